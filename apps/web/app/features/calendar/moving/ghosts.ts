@@ -21,7 +21,10 @@ export function drawGhosts(
       const was = held?.steps.find(({ id }) => id === step.id)
       const block = document.getElementById(elementId(`step ${step.id}`))
       const column = block?.closest<HTMLElement>('[data-column]')
-      if (!held || !was || !block || column?.dataset['column'] !== String(was.professional)) continue
+      // In a professional's week the columns are days.
+      const isOfTeam =
+        !block?.closest('.week-grid') && column?.dataset['column'] === String(was?.professional)
+      if (!held || !was || !block || !isOfTeam) continue
       if (was.start === step.start && was.professional === step.professional) continue
       block.dataset['mvLifted'] = ''
       emptied.push(block)

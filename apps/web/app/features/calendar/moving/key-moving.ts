@@ -106,7 +106,10 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     const at = target instanceof HTMLElement ? target : document.body
     if (at.isContentEditable || at.closest(OTHERS)) return false
     return (
-      key === 'Escape' || at === document.body || scroller.contains(at) || at.closest('[data-park]') !== null
+      key === 'Escape' ||
+      at === document.body ||
+      scroller.contains(at) ||
+      at.closest('[data-parked]') !== null
     )
   }
   /** A visit is not left in the hand behind a dialog, nor while another one is pressed. */

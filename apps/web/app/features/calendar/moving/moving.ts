@@ -83,14 +83,12 @@ export function createMoving(host: MovingHost): Moving {
     const sentences = host.sentences()
     if (carry && sentences) host.picture.pickUp(carry, sentences)
   }
-  /** The first column on the day for a professional who has none. */
-  const columnFor = (professional: number) => {
-    const ids =
-      host
-        .grid()
-        ?.geometry()
-        .columns.map(({ id }) => id) ?? []
-    return ids.length === 0 || ids.includes(professional) ? professional : ids[0]!
+  /** Whoever has the first column on screen, for a professional who has none. */
+  const columnFor = (professional: number, { strips }: MovingDay) => {
+    const columns = host.grid()?.geometry().columns ?? []
+    const shown = strips.filter(({ column }) => columns.some(({ id }) => id === column))
+    const isShown = shown.length === 0 || shown.some((one) => one.professional === professional)
+    return isShown ? professional : shown[0]!.professional
   }
   const isSame = (professional: number, minute: number) =>
     target?.professional === professional &&
@@ -113,7 +111,7 @@ export function createMoving(host: MovingHost): Moving {
       const { grabbed } = carry.lifted
       // From another day, the same time of this one.
       const shift = day.calendar.day.start - from.calendar.day.start
-      const professional = pick.home ? columnFor(grabbed.professional) : grabbed.professional
+      const professional = pick.home ? columnFor(grabbed.professional, day) : grabbed.professional
       moving.aim(professional, (pick.isStretch ? grabbed.end : grabbed.start) + shift)
       host.say(host.words.pickedUp(pick.held.name))
       return true
@@ -168,7 +166,7 @@ export function createMoving(host: MovingHost): Moving {
       carry = next
       if (picked.isStretch) return show(stretchedTo(carry, grabbed.end))
       draw()
-      show(targetAt(carry, columnFor(professional), grabbed.start + shift))
+      show(targetAt(carry, columnFor(professional, day), grabbed.start + shift))
     },
   }
   return moving

@@ -56,7 +56,8 @@ export function moveByPointer(
     if (!carry || column === null || geometry.pixelsPerMinute === 0) return
     const { professional, start } = carry.lifted.grabbed
     // An end stays on its day.
-    const strip = moving.isStretch() ? stripAt(carry.day, professional, start) : stripOf(carry.day, column)
+    const own = stripAt(carry.day, professional, Math.max(start, carry.calendar.day.start))
+    const strip = moving.isStretch() ? own : stripOf(carry.day, column)
     if (!strip) return
     const minute = fromGridMinute(strip, minuteAt(geometry, y - offset))
     const tolerance = (isTouch ? TOUCH_SNAP : MOUSE_SNAP) / geometry.pixelsPerMinute

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { NumberField } from '../../../ui/components/inputs/number-field.tsx'
 import { pickUp, stretchedTo } from './carry.ts'
+import { Gone } from './gone.tsx'
 import { holdableKey } from './moving-day.ts'
 import type { MoveFormProps } from './choosing.ts'
 import { sentencesOf } from './sentences.ts'
@@ -18,7 +19,8 @@ export function ResizeForm({ choosing, onClose, onDrop }: MoveFormProps) {
   const held = day?.holdables.get(holdableKey(choosing.owner))
   const carry = day && held ? pickUp(day, held, choosing.step) : null
   const [typed, setTyped] = useState<number | null>(null)
-  if (!day || !carry) return <div className="skel mv-starts" />
+  if (!day) return <div className="skel mv-starts" />
+  if (!carry) return <Gone onClose={onClose} />
   const { grabbed } = carry.lifted
   const minutes = typed ?? grabbed.end - grabbed.start
   const isValid = Number.isInteger(minutes) && minutes >= shortestStep && minutes <= LONGEST

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import type { MoveFormProps } from './choosing.ts'
+import { Gone } from './gone.tsx'
 import { holdableKey, type Holdable, type MovingDay } from './moving-day.ts'
 import { sentencesOf } from './sentences.ts'
 import { useMovingDay } from './use-moving-day.ts'
@@ -13,7 +14,8 @@ export function SwapForm({ choosing, onClose, onSwap }: MoveFormProps) {
   const day = useMovingDay(choosing.date)
   const held = day?.holdables.get(holdableKey(choosing.owner))
   const [key, setKey] = useState('')
-  if (!day || !held) return <div className="skel mv-starts" />
+  if (!day) return <div className="skel mv-starts" />
+  if (!held?.canMove) return <Gone onClose={onClose} />
   const others = othersOf(day, held)
   const chosen = others.find(({ other }) => holdableKey(other.owner) === key)
   const { range, person } = sentencesOf(day, words)

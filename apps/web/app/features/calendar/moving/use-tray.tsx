@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import type { Choosing } from './choosing.ts'
 import { park, takeOut, TRAY_SIZE, useParked, type Parked } from './parked.ts'
 import { showRefusal } from './refusal-toast.ts'
@@ -59,7 +60,10 @@ export function useTray({ date, say, lift, choose, focus, dragFrom }: Options): 
           leave(one, t('tray.takenOut', { name: one.name }))
           if (parked.length === 1) focus(one.step)
         }}
-        onGone={(one) => leave(one, t('tray.gone', { name: one.name }))}
+        onGone={(one) => {
+          takeOut(one.visit)
+          showToast(t('tray.gone', { name: one.name }), 'info')
+        }}
       />
     </Suspense>
   )

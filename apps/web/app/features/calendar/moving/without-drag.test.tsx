@@ -50,6 +50,15 @@ describe('« Durée »', () => {
   })
 })
 
+it.each(['Durée', 'Échanger'])('« %s » says that the visit has left its day meanwhile', async (way) => {
+  await choose(way)
+  await waitFor(() => expect(api.streams).toBeGreaterThan(0))
+  show(margaux)
+  api.tell({ days: ['2026-11-20'], visits: [{ id: 1, version: 2, by: null }], breaks: [], salon: false })
+  const gone = await screen.findByText('Ce rendez-vous vient de changer.')
+  expect(gone.closest('dialog')).not.toBe(null)
+})
+
 describe('« Échanger »', () => {
   it('exchanges the places of two visits of a day', async () => {
     api.answer(changeAgenda, () => ({

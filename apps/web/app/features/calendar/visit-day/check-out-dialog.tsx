@@ -133,9 +133,9 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
         if (!isClosed && canFinish && !isBusy) void finish(false)
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !chosen) return
         event.preventDefault()
-        if (chosen && canFinish && !isBusy) void finish(true)
+        if (canFinish && !isBusy) void finish(true)
       }}
     >
       <div className="co-parts">
