@@ -129,22 +129,22 @@ export async function lockBreaksInScope(
   id: number,
   { scope, now }: { readonly scope: BlockScope; readonly now: Temporal.Instant },
 ): Promise<StandingBreak[]> {
-  const isAlone =
+  const chosenCondition =
     scope === 'this' ? sql`s.id = chosen.id` : sql`s.id = chosen.id AND chosen.repetition_id IS NULL`
-  const since = scope === 'all' ? sql`true` : sql`s.start_at >= chosen.start_at`
+  const startCondition = scope === 'all' ? sql`true` : sql`s.start_at >= chosen.start_at`
   const { rows } = await sql<StandingBreak>`
     SELECT s.id, s.start_at AS start, s.end_at AS "end", s.professional_id AS professional
     FROM appointment_services s JOIN appointment_services chosen ON chosen.id = ${id}
     WHERE s.appointment_id IS NULL AND s.status <> 'cancelled'
       AND chosen.appointment_id IS NULL AND chosen.status <> 'cancelled'
-      AND (${isAlone} OR (${scope} <> 'this' AND s.repetition_id = chosen.repetition_id
-                          AND s.professional_id = chosen.professional_id AND s.start_at > ${now} AND ${since}))
+      AND (${chosenCondition} OR (${scope} <> 'this' AND s.repetition_id = chosen.repetition_id
+                          AND s.professional_id = chosen.professional_id AND s.start_at > ${now} AND ${startCondition}))
     ORDER BY s.id FOR UPDATE OF s`.execute(tx)
   return rows
 }
 
 /** Their words go with them: nobody reads them again. */
-export async function giveBackBreaks(tx: Queries, ids: readonly number[]): Promise<void> {
+export async function releaseBreaks(tx: Queries, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('occupancy').where('break_id', 'in', ids).execute()
   await tx
     .updateTable('appointment_services')

@@ -14,7 +14,7 @@ import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Salon } from '../../salon/salon.ts'
 import {
-  giveBackBreaks,
+  releaseBreaks,
   insertBreak,
   lockBreak,
   lockBreaksInScope,
@@ -118,7 +118,7 @@ export async function cancelBreak(breaks: Breaks, id: number, scope: BlockScope,
     const first = found.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))[0]
     if (!first) throw new HttpRefusal({ code: 'not_found' })
     requireCalendarsOf([{ id: first.professional }], by.caller, salon)
-    await giveBackBreaks(
+    await releaseBreaks(
       tx,
       found.map((one) => one.id),
     )

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { BlockScope } from '@meche/contract/breaks.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
+import { useNow } from '../../lib/salon/clock.ts'
 import { weekdayExample } from '../../lib/salon/week.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
+import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { useCancelBreak } from './api.ts'
 import { OneOf } from './booking/one-of.tsx'
@@ -17,74 +19,111 @@ interface BreakDetailsProps {
   onClose: () => void
 }
 
-const scopes = ['this', 'following', 'all'] as const satisfies readonly BlockScope[]
+/** The contract's, without its schemas: they would come along to every calendar. */
+const blockScopes = ['this', 'following', 'all'] as const satisfies readonly BlockScope[]
 
 /** A professional's own break: when it is, and giving its time back. */
 export function BreakDetails({ step, onClose }: BreakDetailsProps) {
   const words = useWords()
   const { t, format } = words
-  const [scope, setScope] = useState<BlockScope>('this')
+  const scopes = useScopes(step)
+  const [chosen, setScope] = useState<BlockScope>('this')
+  const scope = scopes.includes(chosen) ? chosen : 'this'
+  // The removal that is asked about: meanwhile the block may begin, or be removed by somebody else.
+  const [asked, setAsked] = useState<{ id: number; scope: Exclude<BlockScope, 'this'> } | null>(null)
+  const isAsking = asked !== null && asked.id === step?.id
   const { mutationFn, again } = useCancelBreak()
+  const reset = () => {
+    setScope('this')
+    setAsked(null)
+    onClose()
+  }
   const cancelling = useMutation({
     mutationFn,
-    onSuccess: () => {
-      showToast(t('cal.breakGone'))
-      setScope('this')
-      onClose()
+    onSuccess: (_nothing, removed) => {
+      showToast(t(removed.scope === 'this' ? 'cal.breakGone' : `block.removed.${removed.scope}`))
+      reset()
       return again()
     },
   })
   const close = () => {
     cancelling.reset()
-    setScope('this')
-    onClose()
+    reset()
   }
+  const failure = cancelling.error?.message ?? null
   return (
-    <Dialog
-      isOpen={step !== null}
-      onClose={close}
-      title={step ? (step.purpose ? breakName(step, { name: '' }, t) : step.service) : ''}
-    >
-      {step && (
-        <>
-          <p>
-            {format.list([format.dayWithYear(dayOf(step.from)), format.timeRange(step.from, step.until)])}
-          </p>
-          {step.repeat && (
-            <div className="quick-form">
-              <p className="sec">{repeatSentence(step.repeat, words)}</p>
+    <>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t(`block.removeTitle.${asked?.scope ?? 'all'}`)}
+        text={t('block.removeText')}
+        keepLabel={t('cancelVisit.keep')}
+        confirmLabel={t('block.remove')}
+        busyLabel={t('cal.busy')}
+        isBusy={cancelling.isPending}
+        error={failure}
+        onKeep={() => {
+          cancelling.reset()
+          setAsked(null)
+        }}
+        onConfirm={() => asked && cancelling.mutate(asked)}
+      />
+      <Dialog
+        isOpen={step !== null}
+        onClose={close}
+        title={step ? (step.purpose ? breakName(step, { name: '' }, t) : step.service) : ''}
+      >
+        {step && (
+          <>
+            <p>
+              {format.list([format.dayWithYear(dayOf(step.from)), format.timeRange(step.from, step.until)])}
+            </p>
+            {step.repeat && (
+              <div className="quick-form">
+                <p className="sec">{repeatSentence(step.repeat, words)}</p>
+                {step.mayCancel && (
+                  <OneOf
+                    legend={t('block.scope')}
+                    name="block-scope"
+                    values={scopes}
+                    value={scope}
+                    textOf={(one) => t(`block.scope.${one}`)}
+                    onChange={setScope}
+                  />
+                )}
+              </div>
+            )}
+            {failure !== null && !isAsking && <Failure text={failure} />}
+            <div className="dialog-acts">
+              <button type="button" className="btn out" onClick={close}>
+                {t('app.close')}
+              </button>
               {step.mayCancel && (
-                <OneOf
-                  legend={t('block.scope')}
-                  name="block-scope"
-                  values={scopes}
-                  value={scope}
-                  textOf={(one) => t(`block.scope.${one}`)}
-                  onChange={setScope}
-                />
+                <button
+                  type="button"
+                  className="btn pri"
+                  disabled={cancelling.isPending}
+                  onClick={() =>
+                    scope === 'this'
+                      ? cancelling.mutate({ id: step.id, scope })
+                      : setAsked({ id: step.id, scope })
+                  }
+                >
+                  {t(cancelling.isPending ? 'cal.busy' : 'cal.removeBreak')}
+                </button>
               )}
             </div>
-          )}
-          {cancelling.isError && <Failure text={cancelling.error.message} />}
-          <div className="dialog-acts">
-            <button type="button" className="btn out" onClick={close}>
-              {t('app.close')}
-            </button>
-            {step.mayCancel && (
-              <button
-                type="button"
-                className="btn pri"
-                disabled={cancelling.isPending}
-                onClick={() => cancelling.mutate({ id: step.id, scope })}
-              >
-                {t(cancelling.isPending ? 'cal.busy' : 'cal.removeBreak')}
-              </button>
-            )}
-          </div>
-        </>
-      )}
-    </Dialog>
+          </>
+        )}
+      </Dialog>
+    </>
   )
+}
+
+/** The scopes of a removal. Once a block has begun, those that follow are all that are to come. */
+function useScopes(step: DayStep | null): readonly BlockScope[] {
+  const hasBegun = useNow() >= (step?.from.slice(0, 16) ?? '')
+  return hasBegun ? blockScopes.filter((one) => one !== 'following') : blockScopes
 }
 
 /** « Chaque mardi jusqu'au mardi 15 décembre 2026 ». */

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Agenda } from '@meche/contract/agenda.ts'
 import { getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
-import { cancelBreak } from '@meche/contract/breaks.ts'
+import { cancelBreak, checkRepeat } from '@meche/contract/breaks.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { getCategories } from '@meche/contract/categories.ts'
 import { testAgenda, type TestDay, type TestStep } from '../../testing/agenda.ts'
@@ -156,6 +156,7 @@ it.each([
   ['b', 'Bloquer'],
 ])('the key %s opens the panel', async (key, title) => {
   api.answer(getCategoriesWithProfessionalServices, () => [])
+  api.answer(checkRepeat, () => [])
   await openApp('/dashboard/calendar')
   await visit()
   fireEvent.keyDown(document.body, { key })

@@ -52,7 +52,7 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
     to: clockTimeOfMinutes(Math.min(start + usualLength, LAST)),
     title: '',
     isPrivate: null as boolean | null,
-    repeat: null as Repeat | null,
+    repeat: null as ChosenRepeat | null,
   }))
   const set = (part: Partial<typeof block>) => setBlock((before) => ({ ...before, ...part }))
   // Something personal is nobody else's business, unless one says so.
@@ -62,9 +62,10 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
   const time = useTimeOf(block)
   // A single block is tried like a repetition of one date: what is in its way is seen before it is saved.
   const once = onceOn(block.day)
-  const plan = useRepeatPlan(isWhole ? time : null, block.repeat ?? once)
-  const isPlanned = block.repeat === null || (plan.data !== undefined && block.repeat.weekdays.length > 0)
-  const isAround = block.repeat === null && plan.data?.[0]?.verdict === 'taken'
+  const repeat = block.repeat && { ...block.repeat, weekdays: block.repeat.weekdays ?? once.weekdays }
+  const plan = useRepeatPlan(isWhole ? time : null, repeat ?? once)
+  const isPlanned = repeat === null || (plan.data !== undefined && repeat.weekdays.length > 0)
+  const isAround = repeat === null && plan.data?.[0]?.verdict === 'taken'
   const saving = useSaveBlock(() => {
     const names = team.filter(({ id }) => block.people.includes(id)).map(({ givenName }) => givenName)
     showToast(t('block.done', { name: format.list(names), time: format.minutes(clockMinutes(block.from)) }))
@@ -76,9 +77,9 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        const repeat = isAround ? once : block.repeat
+        const saved = isAround ? once : repeat
         if (isWhole && isPlanned)
-          saving.mutate({ ...block, ...time, isPrivate, repeat, dates: plan.data ?? [] })
+          saving.mutate({ ...block, ...time, isPrivate, repeat: saved, dates: plan.data ?? [] })
       }}
     >
       <OneOf
@@ -133,13 +134,17 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
       <label className="quick-check">
         <input
           type="checkbox"
-          checked={block.repeat !== null}
+          checked={repeat !== null}
           onChange={(event) => set({ repeat: event.target.checked ? weeklyFrom(block.day) : null })}
         />
         {t('block.repeat')}
       </label>
-      {block.repeat && (
-        <RepeatFields value={block.repeat} plan={plan} onChange={(repeat) => set({ repeat })} />
+      {repeat && (
+        <RepeatFields
+          value={repeat}
+          plan={plan}
+          onChange={(part) => set({ repeat: { ...block.repeat!, ...part } })}
+        />
       )}
       {isAround && <Obstacles dates={plan.data!} />}
       {saving.error && <Failure text={saving.error.message} />}
@@ -186,8 +191,13 @@ function Hour({ label, value, error = null, onChange }: HourProps) {
 /** Weeks that a repetition lasts until staff say otherwise. */
 const USUAL_WEEKS = 12
 
-function weeklyFrom(day: string): Repeat {
-  return { ...onceOn(day), until: addDays(day, USUAL_WEEKS * 7) }
+interface ChosenRepeat extends Omit<Repeat, 'weekdays'> {
+  /** Null: the weekday of the block's day, until staff choose others. */
+  weekdays: Repeat['weekdays'] | null
+}
+
+function weeklyFrom(day: string): ChosenRepeat {
+  return { ...onceOn(day), weekdays: null, until: addDays(day, USUAL_WEEKS * 7) }
 }
 
 function onceOn(day: string): Repeat {

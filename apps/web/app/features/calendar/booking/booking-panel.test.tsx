@@ -26,7 +26,7 @@ import { officeFr } from '../../../locales/fr/office.ts'
 import { publicFr } from '../../../locales/fr/public.ts'
 import { refusal } from '../../../testing/api.ts'
 import { api, prepareApp, testAdmin, tokenOf } from '../../../testing/app.tsx'
-import { field, find, press, see, seeNo, turn } from '../../../testing/hands.ts'
+import { field, find, press, see, seeNo, turn, typeDays } from '../../../testing/hands.ts'
 import { userOf, visitOf } from '../../../testing/records.ts'
 import { testSalon } from '../../../test-salon.ts'
 import { Toaster } from '../../../ui/components/feedback/toaster.tsx'
@@ -419,6 +419,25 @@ it('a date that was taken since the preview is said, and nothing that was typed 
   await see('Ce temps n’est pas libre.')
   expect((await field(/^Intitulé/)).value).toBe('Équipe')
   await waitFor(() => expect(api.sentTo(checkRepeat)).toHaveLength(before + 1))
+})
+
+it('the weekday of a repetition follows the day until staff choose weekdays', async () => {
+  await openPanel()
+  await press('Bloquer')
+  await turn('checkbox', 'Répéter')
+  const isTicked = async (day: string) => (await find<HTMLInputElement>('checkbox', day)).checked
+  expect(await isTicked('vendredi')).toBe(true)
+  await typeDays(/^jour/, '25')
+  await waitFor(async () => expect(await isTicked('mercredi')).toBe(true))
+  expect(await isTicked('vendredi')).toBe(false)
+  await turn('checkbox', 'lundi')
+  await typeDays(/^jour/, '26')
+  await waitFor(() =>
+    expect(api.sentTo(checkRepeat).at(-1)).toMatchObject({
+      start: '2026-11-26T15:30:00+01:00',
+      repeat: { weekdays: ['lundi', 'mercredi'] },
+    }),
+  )
 })
 
 it('a repetition without a weekday cannot be saved', async () => {

@@ -61,14 +61,14 @@ export function useRepeatPlan(
 interface RepeatFieldsProps {
   value: Repeat
   plan: UseQueryResult<RepeatVerdict[]>
-  onChange: (value: Repeat) => void
+  /** Takes what has changed. */
+  onChange: (part: Partial<Repeat>) => void
 }
 
 /** How a block repeats, and what stands in its way on each date. */
-export function RepeatFields({ value, plan, onChange }: RepeatFieldsProps) {
+export function RepeatFields({ value, plan, onChange: set }: RepeatFieldsProps) {
   const { t, format } = useWords()
   const { everyWeeks, weekdays, until, around } = value
-  const set = (part: Partial<Repeat>) => onChange({ ...value, ...part })
   return (
     <>
       <SelectField

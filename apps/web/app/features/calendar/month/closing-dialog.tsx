@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
+import type { Conflict } from '@meche/contract/settings.ts'
 import { Refusal } from '../../../lib/api/http.ts'
 import { addDays } from '../../../lib/format/days.ts'
 import { writePeriod } from '../../../lib/format/period.ts'
@@ -17,24 +18,41 @@ import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 
-interface ClosingDialogProps {
+interface ClosingDialogProps extends ClosingFormProps {
+  isOpen: boolean
+}
+
+/** Closes the salon for whole days. An admin reads which visits are affected before anything is saved. */
+export function ClosingDialog({ isOpen, ...form }: ClosingDialogProps) {
+  const { t } = useWords()
+  return (
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('closing.title')}>
+      <ClosingForm {...form} />
+    </Dialog>
+  )
+}
+
+interface ClosingFormProps {
   /** The day that is chosen in the month: the first one to close. */
   date: string
   today: string
   timeZone: string
   onClose: () => void
+  /** Takes the visits that the closure has hit. */
+  onClosed: (hit: readonly Conflict[]) => void
 }
 
-/** Closes the salon for whole days. An admin reads which visits are affected before anything is saved. */
-export function ClosingDialog({ date, today, timeZone, onClose }: ClosingDialogProps) {
+function ClosingForm({ date, today, timeZone, onClose, onClosed }: ClosingFormProps) {
   const { t } = useWords()
   const [days, setDays] = useState<Period | null>({ start: date, end: date })
   const [reason, setReason] = useState('')
-  const { hit, saving } = useClosing({ today, timeZone, onClosed: onClose })
+  const form = useRef<HTMLFormElement>(null)
+  const { hit, saving } = useClosing({ today, timeZone, isDismissed: () => form.current === null, onClosed })
   const isBackwards = days !== null && days.end < days.start
   return (
-    <Dialog isOpen onClose={onClose} title={t('closing.title')}>
+    <>
       <form
+        ref={form}
         className="closing-form"
         noValidate
         onSubmit={(event) => {
@@ -73,7 +91,7 @@ export function ClosingDialog({ date, today, timeZone, onClose }: ClosingDialogP
         </div>
       </form>
       <HitDialog question={hit} />
-    </Dialog>
+    </>
   )
 }
 
@@ -91,12 +109,9 @@ interface Closing {
 function useClosing({
   today,
   timeZone,
+  isDismissed,
   onClosed,
-}: {
-  today: string
-  timeZone: string
-  onClosed: () => void
-}) {
+}: Pick<ClosingFormProps, 'today' | 'timeZone' | 'onClosed'> & { isDismissed: () => boolean }) {
   const words = useWords()
   const { save, forget } = useClosures()
   const hit = useHitQuestion()
@@ -104,11 +119,11 @@ function useClosing({
     mutationFn: async ({ days, reason }: Closing) => {
       const [start, end] = [startOfDay(days.start, timeZone), startOfDay(addDays(days.end, 1), timeZone)]
       const body = { start, end, reason: reason.trim() || null }
-      const { conflicts } = await save(null, body, { isDryRun: true })
-      if (!(await hit.ask(conflicts))) return
-      await save(null, body, { isDryRun: false })
+      const tried = await save(null, body, { isDryRun: true })
+      if (isDismissed() || !(await hit.ask(tried.conflicts))) return
+      const { conflicts } = await save(null, body, { isDryRun: false })
       showToast(words.t('closing.done', { when: writePeriod(start, end, today, words) }))
-      onClosed()
+      onClosed(conflicts)
     },
     onSettled: forget,
   })

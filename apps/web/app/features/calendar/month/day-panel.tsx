@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -23,11 +23,12 @@ export function DayPanel({ day, state, today, isOwn, onChange, onBook }: DayPane
   const words = useWords()
   const { t, format } = words
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const isAdmin = useSession().user?.isAdmin ?? false
   const { date } = state
   return (
     <section className="month-panel" aria-labelledby={id}>
-      <h2 id={id} className="h5">
+      <h2 ref={heading} id={id} className="h5" tabIndex={-1}>
         {format.day(date, today)}
       </h2>
       {day && <p className="tx2">{sentenceOf(day, isOwn, words)}</p>}
@@ -46,7 +47,7 @@ export function DayPanel({ day, state, today, isOwn, onChange, onBook }: DayPane
           {t('overview.bookThatDay')}
         </button>
       )}
-      {date >= today && isAdmin && <DayClosures key={date} date={date} today={today} />}
+      {date >= today && isAdmin && <DayClosures key={date} date={date} today={today} heading={heading} />}
     </section>
   )
 }
