@@ -34,7 +34,7 @@ const keys = {
   'walk-ins': 4,
   'late client': 25,
   'missed visit': 5,
-  'four rebookings': 20,
+  'four rebookings': 15,
   'colleague ill': 22,
   print: 1,
 }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { changeAgenda } from '@meche/contract/agenda.ts'
 import { setPresence } from '@meche/contract/visit-day.ts'
+import { refusal } from '../../../testing/api.ts'
 import { api, prepareApp } from '../../../testing/app.tsx'
 import { agenda, block, open, places, plain, prepareMoving, show, sophie } from '../../../testing/moving.ts'
 
@@ -54,6 +55,26 @@ it('a late client shifts who comes next, who is told; who is late is not', async
   await waitFor(() => expect(saved()).toHaveLength(1))
   const [body] = saved<{ cause: string; notify: number[]; changes: { visit: number }[] }>()
   expect([body!.cause, body!.notify, body!.changes.map(({ visit }) => visit)]).toEqual(['late', [3], [1, 3]])
+})
+
+it('a plan that moves a visit outside hours is sent again once staff insist', async () => {
+  show(sophie, next)
+  const bodies: unknown[] = []
+  api.answer(changeAgenda, ({ body, query }) => {
+    if (query.dryRun) return { batch: null, verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
+    bodies.push(body.overrides)
+    if (bodies.length === 1)
+      return refusal(422, 'Confirmez pour passer outre : hors des horaires de Camille.', {
+        code: 'override_needed',
+        violations: [{ propertyPath: 'overrides', code: 'outside_hours', message: '' }],
+      })
+    return { batch: 9, verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
+  })
+  const form = await openLate()
+  press(form, /^20/)
+  press(form, /^Décaler/)
+  fireEvent.click(await within(form).findByRole('button', { name: 'Déplacer quand même' }))
+  await waitFor(() => expect(bodies).toEqual([['in_the_past'], ['in_the_past', 'outside_hours']]))
 })
 
 it('the day behind shows where a plan would put the visits, until another way or none is chosen', async () => {

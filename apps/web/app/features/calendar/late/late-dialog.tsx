@@ -14,6 +14,7 @@ import { ChangedMeanwhile } from '../live/changed-meanwhile.tsx'
 import { drawGhosts } from '../moving/ghosts.ts'
 import { sentencesOf } from '../moving/sentences.ts'
 import type { MovingDay } from '../moving/moving-day.ts'
+import { neededOverrides } from '../moving/use-changes.ts'
 import { useMovingDay } from '../moving/use-moving-day.ts'
 import { GiveChoice, KeepChoice, ShiftChoice } from './late-choices.tsx'
 import { isLateMinutes, lateChoices, latePlans, lateVisit, type LatePlans } from './late-plans.ts'
@@ -94,11 +95,16 @@ function LateForm({ step, day, overrun, plans, onClose, onShow }: LateFormProps)
   const told = useTold(moves.length > 0 ? requestOf(moves, { day, isOverrun }) : null)
   // The client of a shift who is late knows it. Mèche proposes the others, and until it has answered nobody is left out.
   const isTold = (id: number) => tells.get(id) ?? (way === 'shift' || (told.get(id)?.isProposed ?? true))
+  const overrides = neededOverrides(saving.error)
   const save = () => {
     if (!plan || !way) return
     const ids = moves.map(({ owner }) => owner.ref!)
     const notify = ids.filter((id) => (way === 'give' || id !== visit.id) && isTold(id))
-    saving.mutate({ way, plan, minutes, notify })
+    saving.mutate({ way, plan, minutes, notify, overrides })
+  }
+  const choose = (next: Way) => {
+    saving.reset()
+    setWanted(next)
   }
   const notices = {
     told,
@@ -121,7 +127,14 @@ function LateForm({ step, day, overrun, plans, onClose, onShow }: LateFormProps)
           ? t('late.overrun', { duration: format.duration(overrun) })
           : t('late.expected', { time: format.time(visit.start) })}
       </p>
-      <Minutes text={text} isValid={isValid} onChange={setText} />
+      <Minutes
+        text={text}
+        isValid={isValid}
+        onChange={(next) => {
+          saving.reset()
+          setText(next)
+        }}
+      />
       {plan && way && (
         <fieldset className="late-ways">
           <legend className="visually-hidden">{t('late.what')}</legend>
@@ -130,21 +143,21 @@ function LateForm({ step, day, overrun, plans, onClose, onShow }: LateFormProps)
             plan={plan}
             visit={visit.id}
             isChosen={way === 'shift'}
-            onChoose={() => setWanted('shift')}
+            onChoose={() => choose('shift')}
           />
           {plan.give && (
             <GiveChoice
               {...choice}
               give={plan.give}
               isChosen={way === 'give'}
-              onChoose={() => setWanted('give')}
+              onChoose={() => choose('give')}
             />
           )}
           <KeepChoice
             name={name}
             end={format.time(visit.end)}
             isChosen={way === 'keep'}
-            onChoose={() => setWanted('keep')}
+            onChoose={() => choose('keep')}
           />
         </fieldset>
       )}
@@ -153,9 +166,11 @@ function LateForm({ step, day, overrun, plans, onClose, onShow }: LateFormProps)
         <button type="submit" className="btn pri" disabled={!way || saving.isPending}>
           {saving.isPending
             ? t('late.saving')
-            : way === 'shift'
-              ? t('late.save.shift', { count: moving.length })
-              : t(`late.save.${way ?? 'keep'}`)}
+            : overrides.length > 0
+              ? t('moving.anyway')
+              : way === 'shift'
+                ? t('late.save.shift', { count: moving.length })
+                : t(`late.save.${way ?? 'keep'}`)}
         </button>
       </div>
     </form>

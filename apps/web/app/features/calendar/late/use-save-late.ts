@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Overridable } from '@meche/contract/appointments.ts'
 import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { instantOfMinute } from '../../../lib/salon/zone.ts'
@@ -29,13 +30,15 @@ interface Saving {
   plan: LatePlans
   minutes: number
   notify: number[]
+  /** Confirmed by staff: the plan moves visits that lie outside hours already. */
+  overrides: readonly Overridable[]
 }
 
 /** The moves of a plan as the API takes them. */
 export function requestOf(
   visits: readonly MovedVisit[],
   { day, isOverrun }: Pick<Options, 'day' | 'isOverrun'>,
-): ChangeRequest {
+): ChangeRequest & { overrides: Overridable[] } {
   return {
     changes: visits
       .filter(({ moved }) => moved.size > 0)
@@ -56,14 +59,18 @@ export function useSaveLate({ day, visit, name, isOverrun, onDone }: Options) {
   const again = useCalendarAgain()
   const undo = useUndo()
   const to = { day, isOverrun }
-  const save = async ({ way, plan, minutes, notify }: Saving) => {
+  const save = async ({ way, plan, minutes, notify, overrides }: Saving) => {
+    const send = (moves: readonly MovedVisit[]) => {
+      const request = requestOf(moves, to)
+      return changeAgenda({ ...request, overrides: [...request.overrides, ...overrides], notify })
+    }
     if (way === 'shift' && plan.shift.ok) {
-      const { batch } = await changeAgenda({ ...requestOf(plan.shift.shifts, to), notify })
+      const { batch } = await send(plan.shift.shifts)
       const count = plan.shift.shifts.filter(({ by }) => by > 0).length
       return { batch, text: t('late.shifted', { count }) }
     }
     if (way === 'give' && plan.give) {
-      const { batch } = await changeAgenda({ ...requestOf([plan.give], to), notify })
+      const { batch } = await send([plan.give])
       const service = format.list(servicesOf(plan.give, day))
       return { batch, text: t('late.given', { service, name: day.names.get(plan.give.professional) ?? '' }) }
     }

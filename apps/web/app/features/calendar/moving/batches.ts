@@ -10,8 +10,8 @@ export interface Batch {
   at: number
   /** The next person to sign in in this window has nothing to take back. */
   session: string | undefined
-  /** The toast that offers more of this change; without the change it offers nothing. */
-  offer?: number | undefined
+  /** The toasts that speak of this change; once it is taken back they say what is no longer so. */
+  toasts?: readonly number[]
   /** How it is taken back where the server keeps no batch of it. Answers the error. */
   takeBack?: () => Promise<Error | null>
 }
@@ -20,8 +20,8 @@ const UNDO_MS = limits.undoMinutes * 60_000
 /** The oldest first. */
 let batches: readonly Batch[] = []
 
-export function keepBatch(id: number, before: string, offer?: number): void {
-  putBatch({ id, before, at: performance.now(), session: sessionNow(), offer })
+export function keepBatch(id: number, before: string, toasts: readonly number[]): void {
+  putBatch({ id, before, at: performance.now(), session: sessionNow(), toasts })
 }
 
 let ownNumber = 0

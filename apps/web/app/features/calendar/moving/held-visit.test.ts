@@ -39,7 +39,7 @@ it('a visit held in a week stays with its professional when the week is read aga
     onDrop,
     say: vi.fn(),
     onChanged: vi.fn(),
-    words: { pickedUp: (name) => name, left: () => '' },
+    words: { pickedUp: (name: string) => name, left: () => '' },
   } as unknown as MovingHost)
   const held = friday().holdables.get('visit 1')!
   expect(moving.pick({ held, step: 11, cause: 'keyboard' })).toBe(true)

@@ -83,7 +83,7 @@ export function createMoving(host: MovingHost): Moving {
     const sentences = host.sentences()
     if (carry && sentences) host.picture.pickUp(carry, sentences)
   }
-  /** Whoever has the first column on screen, for a professional who has none. */
+  /** The professional of the first column on screen, in place of one who has no column. */
   const columnFor = (professional: number, { strips }: MovingDay) => {
     const columns = host.grid()?.geometry().columns ?? []
     const shown = strips.filter(({ column }) => columns.some(({ id }) => id === column))

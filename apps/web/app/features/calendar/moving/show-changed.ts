@@ -12,6 +12,6 @@ interface Way {
 /** Says what was changed; the button of the toast and U take it back, unless the server keeps no batch of it. */
 export function showChanged(batch: number | null, said: string, { before, t, undo }: Way): void {
   if (batch === null) return void showToast(said)
-  keepBatch(batch, before)
-  showToast(said, 'success', { label: t('moving.undo'), run: () => void undo(batch) })
+  const toast = showToast(said, 'success', { label: t('moving.undo'), run: () => void undo(batch) })
+  keepBatch(batch, before, [toast])
 }

@@ -40,7 +40,11 @@ export function showMoved(dropped: Dropped, { answer, words, again, undo }: Move
     notice && { label: t('moving.notify'), isChosen: notice.isProposed, onChange: choose },
   )
   const offer = offerPrice(answer, { name: at.name, words, again })
-  keepBatch(batch, t('moving.undone', placeIn(held, sentences)), offer)
+  keepBatch(
+    batch,
+    t('moving.undone', placeIn(held, sentences)),
+    [toast, offer].filter((one) => one !== undefined),
+  )
   return t('moving.moved', at)
 }
 

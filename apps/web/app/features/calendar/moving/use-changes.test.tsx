@@ -211,10 +211,22 @@ describe('after several changes', () => {
     await moveTwice()
     pressU()
     await waitFor(() => expect(undone).toEqual([6]))
+    // The toast of a change that is taken back goes with it.
+    expect(annul()).toHaveLength(1)
     pressU()
     await waitFor(() => expect(undone).toEqual([6, 5]))
     pressU()
     expect(await screen.findByText('Rien à annuler.')).toBeTruthy()
+  })
+
+  it('U lays down what is held before it takes anything back', async () => {
+    await moveTwice()
+    block().focus()
+    fireEvent.keyDown(block(), { key: ' ' })
+    pressU()
+    expect(undone).toEqual([])
+    pressU()
+    await waitFor(() => expect(undone).toEqual([6]))
   })
 
   it('one stays to be taken back when the server cannot be reached', async () => {

@@ -110,8 +110,14 @@ function moreToConfirm(error: unknown, confirmed: Confirmed): Confirmed | null {
   if (!(error instanceof Refusal)) return null
   if (error.code === 'customer_busy') return { ...confirmed, anyway: true }
   if (error.code !== 'override_needed') return null
-  const codes = error.problem.violations?.map(({ code }) => code).filter(isOverridable) ?? []
+  const codes = neededOverrides(error)
   return { ...confirmed, overrides: [...new Set([...(confirmed.overrides ?? []), ...codes])] }
+}
+
+/** The reasons that staff may pass, of a refusal that asks for it; none of any other error. */
+export function neededOverrides(error: unknown): Overridable[] {
+  if (!(error instanceof Refusal) || error.code !== 'override_needed') return []
+  return error.problem.violations?.map(({ code }) => code).filter(isOverridable) ?? []
 }
 
 function isOverridable(code: string): code is Overridable {
@@ -134,7 +140,7 @@ export function useUndo(say: Options['say'] = () => {}): (id?: number) => Promis
         return
       }
       if (batch.takeBack) return takeOwnBack(batch)
-      if (batch.offer !== undefined) dismissToast(batch.offer)
+      for (const toast of batch.toasts ?? []) dismissToast(toast)
       try {
         await undoBatch(batch.id)
         showToast(batch.before)

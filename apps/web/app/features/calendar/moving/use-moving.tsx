@@ -94,7 +94,8 @@ export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options)
     // While another day loads, the visit stays in the hand.
     if (!isDrawn.current && (day || !isGrid)) moving.cancel()
   })
-  useUndoKeys(() => void changes.undo())
+  // A held visit comes before what was done.
+  useUndoKeys(() => (moving.carry() ? moving.cancel() : void changes.undo()))
   const tray = useTray({
     date,
     say,

@@ -1,7 +1,7 @@
 import '../booking/booking-panel.css'
 import './check-out.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { dayOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
@@ -121,6 +121,9 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
     })
   }
   const canFinish = isClosed || sum?.ok === true
+  useBookKeys(() => {
+    if (chosen && canFinish && !isBusy) void finish(true)
+  })
   const day = chosen && format.day(dayOf(chosen.start), today)
   const error = closing.saving.error ?? booking.error
   return (
@@ -131,11 +134,6 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
         event.preventDefault()
         // Enter in a field closes the visit. It books nothing: a client is told of a booking at once.
         if (!isClosed && canFinish && !isBusy) void finish(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !chosen) return
-        event.preventDefault()
-        if (canFinish && !isBusy) void finish(true)
       }}
     >
       <div className="co-parts">
@@ -190,6 +188,23 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
       </div>
     </form>
   )
+}
+
+/** Ctrl+Enter, wherever the focus is in the dialog: it may be on what was there before the bill had come. */
+function useBookKeys(book: () => void): void {
+  const latest = useRef(book)
+  useEffect(() => {
+    latest.current = book
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }
 
 /** The professional of its first work. */
