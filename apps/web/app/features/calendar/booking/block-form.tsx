@@ -112,6 +112,7 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
           onChange={(to) => set({ to })}
         />
       </div>
+      {isAround && <Obstacles dates={plan.data!} />}
       <TextField
         label={t('block.title')}
         optional={t('app.optional')}
@@ -146,7 +147,6 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
           onChange={(part) => set({ repeat: { ...block.repeat!, ...part } })}
         />
       )}
-      {isAround && <Obstacles dates={plan.data!} />}
       {saving.error && <Failure text={saving.error.message} />}
       <SubmitButton
         isBusy={saving.isPending}

@@ -8,14 +8,18 @@ prepareApp()
 
 it('a dialog that is opened again before the event of its last closing arrives stays open', () => {
   const onClose = vi.fn()
-  render(
-    <Dialog isOpen onClose={onClose} title="Bloquer">
+  const dialogWith = (isOpen: boolean) => (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Bloquer">
       <p>Pause</p>
-    </Dialog>,
+    </Dialog>
   )
+  const { rerender } = render(dialogWith(true))
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  vi.spyOn(dialog, 'close').mockImplementation(() => void (dialog.open = false))
+  rerender(dialogWith(false))
+  rerender(dialogWith(true))
   fireEvent(dialog, new Event('close'))
   expect(onClose).not.toHaveBeenCalled()
-  dialog.close()
+  fireEvent(dialog, new Event('close'))
   expect(onClose).toHaveBeenCalledTimes(1)
 })

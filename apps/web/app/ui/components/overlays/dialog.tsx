@@ -16,6 +16,8 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, header, className, place, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  /** The event of a closing that the page itself has asked for is still to come. */
+  const isClosedHere = useRef(false)
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -26,7 +28,10 @@ export function Dialog({ isOpen, onClose, title, header, className, place, child
       first?.focus()
       if (first) dialog.scrollTop = 0
     }
-    if (!isOpen && dialog.open) dialog.close()
+    if (!isOpen && dialog.open) {
+      isClosedHere.current = true
+      dialog.close()
+    }
   }, [isOpen])
   useEffect(() => {
     const dialog = ref.current
@@ -48,7 +53,9 @@ export function Dialog({ isOpen, onClose, title, header, className, place, child
       // React lets the event climb: a question inside a dialog would close the dialog with itself. It also comes late: a
       // dialog that was opened again meanwhile stays open.
       onClose={({ target, currentTarget }) => {
-        if (target === currentTarget && !currentTarget.open) onClose()
+        if (target !== currentTarget) return
+        if (!isClosedHere.current) return onClose()
+        isClosedHere.current = false
       }}
     >
       {isOpen && (
