@@ -26,7 +26,8 @@ export abstract class Desk {
   }
 
   async sees(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(text).first()).toBeVisible()
+    // The first change of a salon that has just started takes its time on a busy machine.
+    await expect(this.page.getByText(text).first()).toBeVisible({ timeout: 30_000 })
   }
 
   /** Takes a client who walked in; the next one is offered another time, so the calendar has to know of this one. */

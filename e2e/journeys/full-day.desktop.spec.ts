@@ -40,7 +40,7 @@ async function bookAndBlock(page: Page, regular: Person, block: { from: string; 
 }
 
 // The second day goes on where the first one ended.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 test.beforeEach(async ({ page, signIn }) => {
   await watchKeyboard(page)

@@ -51,6 +51,7 @@ const taps = {
 test('a salon’s morning is played without leaving the calendar', async ({ page, api, signIn }, {
   project,
 }) => {
+  test.setTimeout(240_000)
   const isPhone = project.name === 'phone'
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const [cut] = await api.read<{ id: number }[]>('/api/services?search=coupe%20homme')
