@@ -1,5 +1,5 @@
 import type { Owner } from '@meche/domain/calendar/calendar.ts'
-import type { MovingDay } from './moving-day.ts'
+import type { Holdable, MovingDay } from './moving-day.ts'
 import type { Dropped } from './moving.ts'
 import type { SwapSide } from './use-swap.ts'
 
@@ -16,6 +16,9 @@ export interface Choosing {
 /** A form of the dialog « Déplacer ». */
 export interface MoveFormProps {
   choosing: Choosing
+  /** The visit or break, and the day on which it stands. */
+  held: Holdable
+  home: MovingDay
   onClose: () => void
   onDrop: (dropped: Dropped) => void
   onSwap: (day: MovingDay, one: SwapSide, other: SwapSide) => void

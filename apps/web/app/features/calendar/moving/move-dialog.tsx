@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import type { Choosing, MoveFormProps } from './choosing.ts'
+import { Gone } from './gone.tsx'
 import { MoveForm } from './move-form.tsx'
+import { movableOn } from './moving-day.ts'
 import { ResizeForm } from './resize-form.tsx'
 import { SwapForm } from './swap-form.tsx'
+import { useMovingDay } from './use-moving-day.ts'
 
 const ways = ['move', 'resize', 'swap'] as const
 const forms = { move: MoveForm, resize: ResizeForm, swap: SwapForm }
 const titles = { move: 'moving.title', resize: 'moving.resize', swap: 'moving.swap' } as const
 
-export interface MoveDialogProps extends Omit<MoveFormProps, 'choosing'> {
+export interface MoveDialogProps extends Omit<MoveFormProps, 'choosing' | 'held' | 'home'> {
   choosing: Choosing | null
 }
 
@@ -28,10 +31,13 @@ export function MoveDialog({ choosing, ...rest }: MoveDialogProps) {
   )
 }
 
-function Ways(props: MoveFormProps) {
+type Way = (typeof ways)[number]
+
+type WaysProps = MoveDialogProps & { choosing: Choosing }
+
+function Ways(props: WaysProps) {
   const t = useTranslate()
-  const [way, setWay] = useState<(typeof ways)[number]>('move')
-  const Form = forms[way]
+  const [way, setWay] = useState<Way>('move')
   // A break has its own form for its times, and nothing to swap.
   const isVisit = props.choosing.owner.kind === 'visit'
   return (
@@ -45,7 +51,28 @@ function Ways(props: MoveFormProps) {
           ))}
         </div>
       )}
-      <Form {...props} />
+      <Held way={way} {...props} />
+    </>
+  )
+}
+
+/** The form for a way, once the visit is there, and as long as it is. */
+function Held({ way, choosing, ...rest }: WaysProps & { way: Way }) {
+  const { format } = useWords()
+  const home = useMovingDay(choosing.date)
+  if (!home) return <div className="skel mv-starts" />
+  const found = movableOn(home, choosing.owner, choosing.step)
+  if (!found) return <Gone onClose={rest.onClose} />
+  const { held, step } = found
+  const own = step.service === null ? undefined : held.services.get(step.service)
+  const Form = forms[way]
+  return (
+    <>
+      <p className="mv-visit">
+        <b>{held.name}</b>
+        <span>{format.list(way === 'resize' && own ? [own] : [...held.services.values()])}</span>
+      </p>
+      <Form choosing={choosing} held={held} home={home} {...rest} />
     </>
   )
 }

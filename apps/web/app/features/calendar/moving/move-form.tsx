@@ -16,7 +16,6 @@ import {
   type Target,
 } from './carry.ts'
 import type { Choosing, MoveFormProps } from './choosing.ts'
-import { holdableKey } from './moving-day.ts'
 import { sentencesOf, type Sentences } from './sentences.ts'
 import { useMovingDay } from './use-moving-day.ts'
 
@@ -24,11 +23,11 @@ const DAYS = 6
 const GRID = 15
 
 /** Days, professionals, the starts at which everything fits, and why any other time does not. */
-export function MoveForm({ choosing, onClose, onDrop }: MoveFormProps) {
+export function MoveForm({ choosing, held, home, onClose, onDrop }: MoveFormProps) {
   const words = useWords()
   const { t } = words
-  const choice = useChoice(choosing)
-  const { date, carry, home, day, chosen, asked, starts, isTaken, target } = choice
+  const choice = useChoice(choosing, { held, home })
+  const { date, carry, day, chosen, asked, starts, isTaken, target } = choice
   const [professional, setProfessional] = useState<number | null>(null)
   // Staff insist on one time and the reasons against it: other reasons are another question.
   const [insistedOn, insistOn] = useState<string | null>(null)
@@ -50,12 +49,6 @@ export function MoveForm({ choosing, onClose, onDrop }: MoveFormProps) {
         move()
       }}
     >
-      {choice.held && (
-        <p className="mv-visit">
-          <b>{choice.held.name}</b>
-          <span>{words.format.list([...choice.held.services.values()])}</span>
-        </p>
-      )}
       <DayChoice from={choosing.shown ?? choosing.date} date={date} onDate={choice.turnTo} />
       {sentences && carry && !asked && (
         <People
@@ -65,7 +58,7 @@ export function MoveForm({ choosing, onClose, onDrop }: MoveFormProps) {
           onChoose={setProfessional}
         />
       )}
-      {!(home && day) && <div className="skel mv-starts" />}
+      {!day && <div className="skel mv-starts" />}
       {asked && carry && sentences && (
         <AskedTimeFields
           asked={asked}
@@ -77,7 +70,7 @@ export function MoveForm({ choosing, onClose, onDrop }: MoveFormProps) {
           onInsist={(isOn) => insistOn(isOn ? question : null)}
         />
       )}
-      {home && day && !asked && shown.length === 0 && <p className="mv-none">{t('moving.noStart')}</p>}
+      {day && !asked && shown.length === 0 && <p className="mv-none">{t('moving.noStart')}</p>}
       {sentences && !asked && shown.length > 0 && (
         <StartList starts={shown} chosen={chosen} sentences={sentences} onChoose={choice.choose} />
       )}
@@ -103,14 +96,13 @@ export function MoveForm({ choosing, onClose, onDrop }: MoveFormProps) {
 }
 
 /** A day, and a start on it: one of those that fit, or any other one. */
-function useChoice(choosing: Choosing) {
+function useChoice(choosing: Choosing, { held, home }: Pick<MoveFormProps, 'held' | 'home'>) {
   const [date, setDate] = useState(choosing.shown ?? choosing.date)
   const [chosen, setChosen] = useState<OfferedStart | null>(null)
   const [asked, setAsked] = useState<AskedTime | null>(null)
-  const home = useMovingDay(choosing.date)
-  const day = useMovingDay(date)
-  const held = home?.holdables.get(holdableKey(choosing.owner))
-  const carry = day && held ? pickUp(day, held, choosing.step) : null
+  const other = useMovingDay(date, date !== home.date)
+  const day = date === home.date ? home : other
+  const carry = day ? pickUp(day, held, choosing.step) : null
   const starts = carry ? offeredStarts(carry, GRID).filter((one) => !isNow(carry, one)) : []
   const isTaken =
     !asked && chosen !== null && carry !== null && !starts.some((one) => isSameStart(one, chosen))
@@ -124,9 +116,7 @@ function useChoice(choosing: Choosing) {
   })
   return {
     date,
-    home,
     day,
-    held,
     carry,
     starts,
     chosen,

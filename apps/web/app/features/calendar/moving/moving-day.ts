@@ -58,6 +58,17 @@ export function holdableKey({ kind, ref }: Owner): string {
   return `${kind} ${ref}`
 }
 
+/** A visit or break of the day, and the step by which it can still be moved; null when it has gone, or is over. */
+export function movableOn(
+  { holdables }: Pick<MovingDay, 'holdables'>,
+  owner: Owner,
+  id: number,
+): { held: Holdable; step: CalendarStep } | null {
+  const held = holdables.get(holdableKey(owner))
+  const step = held?.steps.find((one) => one.id === id)
+  return held?.canMove && step?.status === 'pending' ? { held, step } : null
+}
+
 export interface Loaded {
   agenda: AgendaDays
   services: readonly AgendaServices[]

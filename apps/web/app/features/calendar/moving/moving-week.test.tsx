@@ -165,6 +165,6 @@ describe('in the week of one professional', () => {
     visit.focus()
     fireEvent.keyDown(visit, { key: 'm' })
     await screen.findByRole('dialog', { name: 'Déplacer' })
-    expect(screen.getByRole('button', { name: 'samedi 21 novembre', pressed: true })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'samedi 21 novembre', pressed: true })).toBeTruthy()
   })
 })

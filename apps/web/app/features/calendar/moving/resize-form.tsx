@@ -3,30 +3,22 @@ import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { NumberField } from '../../../ui/components/inputs/number-field.tsx'
 import { pickUp, stretchedTo } from './carry.ts'
-import { Gone } from './gone.tsx'
-import { holdableKey } from './moving-day.ts'
 import type { MoveFormProps } from './choosing.ts'
 import { sentencesOf } from './sentences.ts'
-import { useMovingDay } from './use-moving-day.ts'
 
 const LONGEST = 12 * 60
 
 /** « Durée »: another end of the chosen step, for those who do not drag its edge. */
-export function ResizeForm({ choosing, onClose, onDrop }: MoveFormProps) {
+export function ResizeForm({ choosing, held, home, onClose, onDrop }: MoveFormProps) {
   const words = useWords()
   const { t } = words
-  const day = useMovingDay(choosing.date)
-  const held = day?.holdables.get(holdableKey(choosing.owner))
-  const carry = day && held ? pickUp(day, held, choosing.step) : null
   const [typed, setTyped] = useState<number | null>(null)
-  if (!day) return <div className="skel mv-starts" />
-  if (!carry) return <Gone onClose={onClose} />
+  const carry = pickUp(home, held, choosing.step)!
   const { grabbed } = carry.lifted
   const minutes = typed ?? grabbed.end - grabbed.start
   const isValid = Number.isInteger(minutes) && minutes >= shortestStep && minutes <= LONGEST
   const target = isValid ? stretchedTo(carry, grabbed.start + minutes) : null
-  const sentences = sentencesOf(day, words)
-  const { service } = grabbed
+  const sentences = sentencesOf(home, words)
   return (
     <form
       className="mv-form"
@@ -38,10 +30,6 @@ export function ResizeForm({ choosing, onClose, onDrop }: MoveFormProps) {
         onDrop({ carry, target, cause: 'resize' })
       }}
     >
-      <p className="mv-visit">
-        <b>{carry.held.name}</b>
-        <span>{service !== null && carry.held.services.get(service)}</span>
-      </p>
       <NumberField
         label={t('moving.length')}
         value={minutes}

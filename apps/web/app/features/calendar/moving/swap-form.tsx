@@ -2,23 +2,17 @@ import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import type { MoveFormProps } from './choosing.ts'
-import { Gone } from './gone.tsx'
 import { holdableKey, type Holdable, type MovingDay } from './moving-day.ts'
 import { sentencesOf } from './sentences.ts'
-import { useMovingDay } from './use-moving-day.ts'
 
 /** « Échanger »: the other visit is chosen from those of the day, for those who do not press it in the grid. */
-export function SwapForm({ choosing, onClose, onSwap }: MoveFormProps) {
+export function SwapForm({ choosing, held, home, onClose, onSwap }: MoveFormProps) {
   const words = useWords()
   const { t, format } = words
-  const day = useMovingDay(choosing.date)
-  const held = day?.holdables.get(holdableKey(choosing.owner))
   const [key, setKey] = useState('')
-  if (!day) return <div className="skel mv-starts" />
-  if (!held?.canMove) return <Gone onClose={onClose} />
-  const others = othersOf(day, held)
+  const others = othersOf(home, held)
   const chosen = others.find(({ other }) => holdableKey(other.owner) === key)
-  const { range, person } = sentencesOf(day, words)
+  const { range, person } = sentencesOf(home, words)
   return (
     <form
       className="mv-form"
@@ -26,13 +20,9 @@ export function SwapForm({ choosing, onClose, onSwap }: MoveFormProps) {
         event.preventDefault()
         if (!chosen) return
         onClose()
-        onSwap(day, { held, step: choosing.step }, { held: chosen.other, step: chosen.step.id })
+        onSwap(home, { held, step: choosing.step }, { held: chosen.other, step: chosen.step.id })
       }}
     >
-      <p className="mv-visit">
-        <b>{held.name}</b>
-        <span>{format.list([...held.services.values()])}</span>
-      </p>
       {others.length === 0 ? (
         <p className="mv-none">{t('moving.nobodyToSwap')}</p>
       ) : (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { holdableKey } from './moving-day.ts'
+import { movableOn } from './moving-day.ts'
 import type { Pick as Picked } from './moving.ts'
 import type { Parked } from './parked.ts'
 import { sentencesOf } from './sentences.ts'
@@ -48,11 +48,9 @@ function TrayItem({
   const today = useToday()
   const button = useRef<HTMLButtonElement>(null)
   const home = useMovingDay(parked.date)
-  const held = home?.holdables.get(holdableKey({ kind: 'visit', ref: parked.visit }))
-  const step = held?.steps.find(({ id }) => id === parked.step)
-  const isThere = held?.canMove === true && step?.status === 'pending'
-  const found = home && isThere ? { held, step: parked.step, home } : null
-  const isGone = home !== null && !isThere
+  const there = home && movableOn(home, { kind: 'visit', ref: parked.visit }, parked.step)
+  const found = home && there ? { held: there.held, step: parked.step, home } : null
+  const isGone = home !== null && there === null
   const latest = useRef({ found, onGone })
   useEffect(() => {
     latest.current = { found, onGone }
@@ -62,7 +60,9 @@ function TrayItem({
   }, [isGone, parked])
   useEffect(() => dragFrom(button.current!, () => latest.current.found), [dragFrom])
   const place =
-    home && step && sentencesOf(home, words).whereTo({ grabbed: step, professional: step.professional })
+    home &&
+    there &&
+    sentencesOf(home, words).whereTo({ grabbed: there.step, professional: there.step.professional })
   return (
     <li>
       <button
