@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createStore } from '../lib/store.ts'
 
 /** Storage key of the setting for single-key shortcuts. Users of speech input turn them off (WCAG 2.1.4). */
@@ -33,6 +33,16 @@ export const useShortcuts = store.useValue
 export function hasOwnKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.closest('input, textarea, select, dialog, [role=dialog]') !== null
+}
+
+/** Every key that is pressed in the window, wherever the focus is. */
+export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
+  const handle = useEffectEvent(onKey)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }
 
 /** A key alone, unless such keys are turned off, or one types or answers a question: there it is a sign like others. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode, t
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { addDays } from '../../../lib/format/days.ts'
 import { ConfirmDialog } from '../../../ui/components/overlays/confirm-dialog.tsx'
-import { hasOwnKeys, useShortcut, useShortcuts } from '../../../ui/shortcuts.ts'
+import { hasOwnKeys, useKeyDown, useShortcut, useShortcuts } from '../../../ui/shortcuts.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import type { MovingHost } from './moving.ts'
 import type { Choosing } from './choosing.ts'
@@ -176,18 +176,10 @@ function useSaid() {
 /** U, and Ctrl+Z outside of fields, which have their own. */
 function useUndoKeys(undo: () => void): void {
   useShortcut('u', undo)
-  const latest = useRef(undo)
-  useEffect(() => {
-    latest.current = undo
+  useKeyDown((event) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!isUndo || hasOwnKeys(event.target)) return
+    event.preventDefault()
+    undo()
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      if (!isUndo || hasOwnKeys(event.target)) return
-      event.preventDefault()
-      latest.current()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
 }

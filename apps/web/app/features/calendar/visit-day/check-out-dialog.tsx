@@ -1,7 +1,7 @@
 import '../booking/booking-panel.css'
 import './check-out.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { dayOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
@@ -13,6 +13,7 @@ import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { useKeyDown } from '../../../ui/shortcuts.ts'
 import { useCalendarAgain } from '../api.ts'
 import { clientName, type DayStep, type DayVisit } from '../day.ts'
 import { ChangedMeanwhile } from '../live/changed-meanwhile.tsx'
@@ -121,7 +122,10 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
     })
   }
   const canFinish = isClosed || sum?.ok === true
-  useBookKeys(() => {
+  // Ctrl+Enter, wherever the focus is: it may be on what was there before the bill had come.
+  useKeyDown((event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
     if (chosen && canFinish && !isBusy) void finish(true)
   })
   const day = chosen && format.day(dayOf(chosen.start), today)
@@ -188,23 +192,6 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
       </div>
     </form>
   )
-}
-
-/** Ctrl+Enter, wherever the focus is in the dialog: it may be on what was there before the bill had come. */
-function useBookKeys(book: () => void): void {
-  const latest = useRef(book)
-  useEffect(() => {
-    latest.current = book
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
-      event.preventDefault()
-      latest.current()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
 }
 
 /** The professional of its first work. */
