@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** One who works with the calendar, by keys alone or by taps alone. */
+/** An admin at the desk, who works with the calendar by keys alone or by taps alone. */
 export abstract class Desk {
   count = 0
 
@@ -119,6 +119,7 @@ export class ByKeys extends Desk {
   async missed(client: string): Promise<void> {
     await this.goTo(client)
     await this.press('h')
+    await this.sees(`Absence notée pour ${client}.`)
   }
 
   async ill(professional: string): Promise<void> {
@@ -182,6 +183,7 @@ export class ByTaps extends Desk {
   async missed(client: string, professional: string): Promise<void> {
     const details = await this.#open(client, professional)
     await this.tap(details.getByRole('button', { name: 'Absent' }))
+    await this.sees(`Absence notée pour ${client}.`)
   }
 
   async ill(professional: string): Promise<void> {

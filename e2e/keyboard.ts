@@ -160,6 +160,11 @@ export function button(page: Page, name: string | RegExp): Locator {
 
 /** Goes to a button or a link, and presses Enter on it. */
 export async function press(page: Page, name: string | RegExp, target = button(page, name)): Promise<void> {
+  await pressOn(page, target)
+}
+
+/** The same for one that is not named by its text alone. */
+export async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }

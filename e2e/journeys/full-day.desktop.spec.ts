@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { ByKeys } from '../calendar-desk.ts'
 import { expect, test as base } from '../journey.ts'
-import { fill, press, tabTo, watchKeyboard } from '../keyboard.ts'
+import { fill, pressOn, tabTo, watchKeyboard } from '../keyboard.ts'
 import { ownSalon, type OwnSalon } from '../own-salon.ts'
 import { newPerson, type Person } from '../salon-api.ts'
 
 // A day of visits without a mouse: once in the grid, and once in the list, which says all of it in words.
 const test = base.extend<object, OwnSalon>(ownSalon)
+test.use({ salonName: 'full day' })
 
 const CALENDAR = '/dashboard/calendar?date=2026-11-20'
 
@@ -35,7 +36,7 @@ async function bookAndBlock(page: Page, regular: Person, block: { from: string; 
   await page.keyboard.type(block.to)
   await tabTo(page, blocking.getByLabel('Intitulé'))
   await page.keyboard.type('Stock')
-  await press(page, 'Bloquer', blocking.getByRole('button', { name: 'Bloquer', exact: true }).last())
+  await pressOn(page, blocking.getByRole('button', { name: 'Bloquer', exact: true }).last())
   await sees(page, /^Temps bloqué pour/)
 }
 
@@ -106,11 +107,11 @@ test('in the list alone: book, block, move, stretch, swap, check out, book again
     await tabTo(page, page.getByRole('searchbox', { name: 'Chercher un client' }))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(client)
-    await press(page, '', line(client))
+    await pressOn(page, line(client))
   }
   const open = async (client: string) => {
     await find(client)
-    await press(page, '', details.getByRole('button', { name: 'Déplacer' }))
+    await pressOn(page, details.getByRole('button', { name: 'Déplacer' }))
     await expect(moving).toBeVisible()
   }
   await page.goto(`${CALENDAR}&view=list`)
@@ -121,31 +122,31 @@ test('in the list alone: book, block, move, stretch, swap, check out, book again
     await open('Suzanne Simon')
     await tabTo(page, moving.getByRole('radio').first())
     await page.keyboard.press('Space')
-    await press(page, '', inDialog(/^Déplacer à/))
+    await pressOn(page, inDialog(/^Déplacer à/))
     await expect(line('Suzanne Simon')).not.toHaveAccessibleName(/16.h.15/)
   })
   await test.step('stretch, and undo', async () => {
     await open('Danielle Guichard')
-    await press(page, '', moving.getByRole('button', { name: 'Durée' }))
+    await pressOn(page, moving.getByRole('button', { name: 'Durée' }))
     await fill(page, { 'Nouvelle durée': '45' })
-    await press(page, '', inDialog('Durée'))
+    await pressOn(page, inDialog('Durée'))
     await expect(line('Danielle Guichard')).toHaveAccessibleName(/14.h.–.14.h.45/)
     await page.keyboard.press('u')
     await expect(line('Danielle Guichard')).toHaveAccessibleName(/14.h.–.14.h.30/)
   })
   await test.step('swap', async () => {
     await open('Pierre Perrin')
-    await press(page, '', moving.getByRole('button', { name: 'Échanger' }))
+    await pressOn(page, moving.getByRole('button', { name: 'Échanger' }))
     await tabTo(page, moving.getByRole('combobox'))
     await page.keyboard.type('15 h – 15 h 30, Karim')
-    await press(page, '', inDialog('Échanger'))
+    await pressOn(page, inDialog('Échanger'))
     await expect(line('Pierre Perrin')).toHaveAccessibleName(/15.h/)
   })
   await test.step('check out, and book again', async () => {
     await find('Sophie Meunier')
-    await press(page, '', details.getByRole('button', { name: 'Terminer' }))
+    await pressOn(page, details.getByRole('button', { name: 'Terminer' }))
     const closing = page.getByRole('dialog', { name: 'Terminer le rendez-vous' })
-    await press(page, '', closing.getByRole('button', { name: /^Terminer et réserver le / }))
+    await pressOn(page, closing.getByRole('button', { name: /^Terminer et réserver le / }))
     await sees(page, /^Rendez-vous réservé\s: Sophie Meunier/)
     await expect(line('Sophie Meunier')).toHaveAccessibleName(/terminé/)
   })

@@ -5,6 +5,7 @@ import { ownSalon, type OwnSalon } from '../own-salon.ts'
 // A salon's Friday morning from 10:40, played by an admin at the desk without leaving the calendar. Every tap and every
 // key is counted: docs/a-morning-at-the-salon.md compares the sums with the steps that other systems document.
 const test = base.extend<object, OwnSalon>(ownSalon)
+test.use({ salonName: 'morning' })
 
 const CALENDAR = '/dashboard/calendar?date=2026-11-20'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { newPerson } from '../salon-api.ts'
+import { newPerson, type Person, type SalonApi } from '../salon-api.ts'
 
 const label = async (block: Locator) =>
   (await block.locator('.tg-name').textContent())!.replaceAll('\u00a0', ' ')
@@ -22,6 +22,18 @@ async function pickUp(page: Page, block: Locator): Promise<void> {
   await expect(page.locator('.mv-range').first()).toBeAttached()
 }
 
+/** A new client has a cut with Camille at one of the day's starts, counted from its end when negative. */
+async function bookFor(
+  api: SalonApi,
+  name: Pick<Person, 'firstname' | 'lastname'>,
+  day: string,
+  place: number,
+): Promise<void> {
+  const items = 's:1@2'
+  const start = (await api.starts(items, day)).at(place)!
+  await api.book(await api.signUp({ ...newPerson(), ...name }), items, start)
+}
+
 test('a visit is dragged to a colleague, moved on by keys, stretched and taken back; each shows after a reload', async ({
   page,
   api,
@@ -29,9 +41,7 @@ test('a visit is dragged to a colleague, moved on by keys, stretched and taken b
   ownDay,
 }) => {
   const day = ownDay(11)
-  const person = { ...newPerson(), firstname: 'Grandjean', lastname: 'Apolline' }
-  const items = 's:1@2'
-  await api.book(await api.signUp(person), items, (await api.starts(items, day))[0]!)
+  await bookFor(api, { firstname: 'Grandjean', lastname: 'Apolline' }, day, 0)
   await signIn('admin')
   const block = page.getByRole('button', { name: /Apolline Grandjean/ })
   const open = async () => {
@@ -103,9 +113,7 @@ test('a visit is dropped on « À placer », and dragged from there onto another
   ownDay,
 }) => {
   const day = ownDay(11)
-  const person = { ...newPerson(), firstname: 'Vasseur', lastname: 'Ombeline' }
-  const items = 's:1@2'
-  await api.book(await api.signUp(person), items, (await api.starts(items, day)).at(-1)!)
+  await bookFor(api, { firstname: 'Vasseur', lastname: 'Ombeline' }, day, -1)
   await signIn('admin')
   await page.goto(`/dashboard/calendar?date=${day}`)
   const block = page.locator('.tg').getByRole('button', { name: /Ombeline Vasseur/ })
