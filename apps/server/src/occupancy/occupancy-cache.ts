@@ -2,6 +2,7 @@
  * Taken time in memory, one list per UTC day, read again only for days that have changed. It answers searches; whoever
  * decides reads the table in their own transaction.
  */
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
 import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import {
@@ -39,8 +40,8 @@ const maxRanges = 50
 export class OccupancyCache {
   readonly #database: Database
   readonly #tracker: InvalidationTracker
-  readonly #days = new Map<number, Day>()
-  readonly #ranges = new Map<string, KeptRange>()
+  readonly #days = new LRUCache<number, Day>({ max: maxDays })
+  readonly #ranges = new LRUCache<string, KeptRange>({ max: maxRanges })
 
   constructor(database: Database, tracker: InvalidationTracker) {
     this.#database = database
@@ -64,10 +65,7 @@ export class OccupancyCache {
     const kept = this.#ranges.get(key)
     if (kept && kept.since <= now && now < kept.expiry && isSame(kept.days, days)) return kept
     const range = { ...standingOf(within(days, from, to), freed), days, since: now }
-    // Oldest first out: a Map keeps the order of insertion.
-    this.#ranges.delete(key)
     this.#ranges.set(key, range)
-    if (this.#ranges.size > maxRanges) this.#ranges.delete(this.#ranges.keys().next().value!)
     return range
   }
 
@@ -103,7 +101,6 @@ export class OccupancyCache {
 
   /** Reads what is missing or has changed, from the first such day to the last in one query. */
   async #read(first: number, last: number): Promise<void> {
-    if (this.#days.size > maxDays) this.#days.clear()
     let [from, to] = [first, last]
     while (from < to && this.#isCurrent(from)) from += 1
     while (to > from && this.#isCurrent(to)) to -= 1

@@ -4,10 +4,7 @@
  */
 export class InstantFormatter {
   readonly #zone: string
-  readonly #quarters = new Map<
-    number,
-    { readonly hour: string; readonly minute: number; readonly offset: string }
-  >()
+  readonly #quarters = new Map<number, Quarter>()
 
   constructor(zone: string) {
     this.#zone = zone
@@ -22,18 +19,32 @@ export class InstantFormatter {
       if (this.#quarters.size > maxQuarters) this.#quarters.clear()
       this.#quarters.set(quarter, known)
     }
-    return `${known.hour}${twoDigits[known.minute + minute - quarter * 15]}:00${known.offset}`
+    const place = minute - quarter * 15
+    return (known.texts[place] ??= `${known.hour}${twoDigits[known.minute + place]}:00${known.offset}`)
   }
 
-  #read(quarter: number) {
+  #read(quarter: number): Quarter {
     const local = Temporal.Instant.fromEpochMilliseconds(quarter * 15 * 60_000).toZonedDateTimeISO(this.#zone)
     const date = local.toPlainDate().toString()
-    return { hour: `${date}T${twoDigits[local.hour]}:`, minute: local.minute, offset: local.offset }
+    return {
+      hour: `${date}T${twoDigits[local.hour]}:`,
+      minute: local.minute,
+      offset: local.offset,
+      texts: [],
+    }
   }
 }
 
-/** Two years of quarters. */
-const maxQuarters = 70_000
+interface Quarter {
+  readonly hour: string
+  readonly minute: number
+  readonly offset: string
+  /** Those of its minutes that were written before: starts lie on few of them. */
+  readonly texts: string[]
+}
+
+/** A year of quarters. */
+const maxQuarters = 35_000
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 

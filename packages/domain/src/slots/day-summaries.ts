@@ -41,23 +41,24 @@ export function daySummaries(request: SlotRequest): DaySummary[] {
 
 type DayStarts = Pick<DaySummary, 'count' | 'first'>
 
-/** For each day asked for, the starts at which any of the plans can begin, each counted once. */
+/**
+ * For each day asked for, the starts at which any of the plans can begin, each counted once. Starts are marked minute by minute and
+ * counted afterwards: a month of ten professionals gives tens of thousands.
+ */
 function startsPerDay(search: Search, plans: readonly VisitPlan[]): DayStarts[] {
   const { days } = search
   const origin = days[0]!.start
-  const isCounted = new Uint8Array(days.at(-1)!.end - origin)
-  const found = days.map(() => ({ count: 0, first: null as number | null }))
-  for (const plan of plans) {
-    // The starts of a plan come in order of time.
-    let day = 0
-    eachStartOfPlan(plan, search, search.window, (start) => {
-      if (isCounted[start - origin] === 1) return
-      isCounted[start - origin] = 1
-      while (start >= days[day]!.end) day++
-      const ofDay = found[day]!
-      ofDay.count++
-      if (ofDay.first === null || start < ofDay.first) ofDay.first = start
-    })
+  const isStart = new Uint8Array(days.at(-1)!.end - origin)
+  const mark = (start: number) => {
+    isStart[start - origin] = 1
   }
-  return found
+  for (const plan of plans) eachStartOfPlan(plan, search, search.window, mark)
+  return days.map(({ start, end }) => {
+    const minutes = isStart.subarray(start - origin, end - origin)
+    const first = minutes.indexOf(1)
+    if (first === -1) return { count: 0, first: null }
+    let count = 0
+    for (let minute = minutes.lastIndexOf(1); minute >= first; minute--) count += minutes[minute]!
+    return { count, first: start + first }
+  })
 }

@@ -14,7 +14,7 @@ interface NewPassword {
 
 /**
  * Writes a password. Every session ends, but the one that is kept. Without one, as after a forgotten password, the calendar address
- * ends as well: whoever had the account may know it.
+ * and the link to an account of the identity provider end as well: whoever had the account may know them.
  */
 export async function writePassword(
   tx: Queries,
@@ -32,7 +32,9 @@ export async function writePassword(
     }))
     .where('id', '=', userId)
     .execute()
-  if (keptTokenId === null) await endFeed(tx, userId)
+  if (keptTokenId !== null) return
+  await endFeed(tx, userId)
+  await tx.deleteFrom('external_identities').where('user_id', '=', userId).execute()
 }
 
 async function endFeed(db: Queries, userId: number): Promise<void> {

@@ -1,6 +1,7 @@
 /** Bearer tokens: HS256 with one pinned algorithm, issuer and audience; rights are read from the database, not from here. */
 import { createSecretKey, randomBytes, type webcrypto } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 
 const issuer = 'meche'
 const audience = 'meche-session'
@@ -28,7 +29,7 @@ export function makeTokens(secret: Uint8Array): Tokens {
     'sign',
     'verify',
   ])
-  const sessions = new Map<string, Session>()
+  const sessions = new LRUCache<string, Session>({ max: mostKept })
   return {
     sign(userId, version, now) {
       return new SignJWT({ version })
@@ -47,7 +48,6 @@ export function makeTokens(secret: Uint8Array): Tokens {
       const session = await read(token, key, now)
       if (typeof session === 'string') return session
       // Checking a signature takes longer than asking the database who its owner is, and a signature stays right.
-      if (sessions.size >= mostKept) sessions.clear()
       sessions.set(token, session)
       return session
     },

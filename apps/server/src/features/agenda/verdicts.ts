@@ -111,6 +111,7 @@ const customerBusy = {
   start: null,
   end: null,
   appointment: null,
+  reason: null,
   canOverride: true,
 } as const
 

@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { KeptAnswer } from '../../http/serve.ts'
 import { isStillTrue, type Timed } from './search-starts.ts'
@@ -14,22 +15,30 @@ interface Entry extends KeptAnswer, Omit<Timed<never>, 'answer'> {
   isAskedAgain: boolean
 }
 
-const maxEntries = 2000
 /** How long an answer is true, and the tracker's generation from before anything was read for it. */
 type Validity = Omit<Timed<never>, 'answer'> & { readonly generation: number }
 
+type Changes = Pick<InvalidationTracker, 'generation' | 'isCurrent'>
+
 /** The size limits of the whole cache and of one answer: guests choose the queries, and so the number of entries. */
+const maxEntries = 2000
 const maxBytes = 16_000_000
 const maxAnswerBytes = 500_000
 const compress = promisify(brotliCompress)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export class AnswerCache {
-  readonly #tracker: InvalidationTracker
-  readonly #entries = new Map<string, Entry>()
-  #bytes = 0
+  readonly #tracker: Changes
+  readonly #entries = new LRUCache<string, Entry>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    maxEntrySize: maxAnswerBytes,
+    sizeCalculation: ({ plain }) => plain.length || 1,
+  })
+  /** Most questions are asked once: to keep their answers would cost as much as to find them. */
+  readonly #asked = new LRUCache<string, true>({ max: maxEntries })
 
-  constructor(tracker: InvalidationTracker) {
+  constructor(tracker: Changes) {
     this.#tracker = tracker
   }
 
@@ -42,29 +51,19 @@ export class AnswerCache {
       if (!entry.isAskedAgain) compressFor(entry)
       return entry
     }
-    this.#drop(url)
+    this.#entries.delete(url)
     return null
   }
 
+  /** Keeps the answer from the second time on that its URL is asked for. */
   keep(url: string, plain: Buffer, { generation, ...validity }: Validity): void {
-    const entry: Entry = { plain, brotli: null, isAskedAgain: false, ...validity, generation }
-    if (plain.length > maxAnswerBytes) return
-    this.#drop(url)
-    // Oldest first out: a Map keeps the order of insertion.
-    while (this.#entries.size >= maxEntries || this.#bytes + plain.length > maxBytes) {
-      this.#drop(this.#entries.keys().next().value!)
-    }
-    this.#bytes += plain.length
-    this.#entries.set(url, entry)
-  }
-
-  #drop(url: string): void {
-    this.#bytes -= this.#entries.get(url)?.plain.length ?? 0
-    this.#entries.delete(url)
+    if (this.#asked.get(url))
+      this.#entries.set(url, { plain, brotli: null, isAskedAgain: false, ...validity, generation })
+    else this.#asked.set(url, true)
   }
 }
 
-/** Only what is asked for a second time is worth compressing: most questions are asked once. */
+/** Until a change, an answer that is read from memory once is often read again. */
 function compressFor(entry: Entry): void {
   entry.isAskedAgain = true
   compress(entry.plain, quick).then(

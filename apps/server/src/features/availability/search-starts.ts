@@ -43,7 +43,7 @@ export interface Timed<T> {
 
 /** Whether an answer that was read at `generation` is what would be found now. The caller has refreshed the tracker. */
 export function isStillTrue(
-  tracker: InvalidationTracker,
+  tracker: Pick<InvalidationTracker, 'isCurrent'>,
   { generation, validUntil, firstDay, lastDay }: Omit<Timed<never>, 'answer'> & { generation: number },
   now: Temporal.Instant,
 ): boolean {
