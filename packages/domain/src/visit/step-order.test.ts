@@ -45,7 +45,7 @@ test('steps that are moved together keep their order, and take along what follow
   assert.equal(together([0, 660, 705], [3, 760, 790]), 'step_order')
 })
 
-test('a step with a time of its own does not come along', () => {
+test('a step that is given a time in the same change is not shifted with the steps before it', () => {
   assert.equal(together([0, 570, 615], [1, 645, 680]), '570-615 645-680 680-710 720-750')
 })
 

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { can, permissions } from './permissions.ts'
+
+const admin = { roles: ['ROLE_USER', 'ROLE_ADMIN'], quality: 'Customer' }
+const superAdmin = { roles: ['ROLE_SUPER_ADMIN'], quality: 'Customer' }
+const professional = { roles: ['ROLE_USER'], quality: 'HairDresser' }
+const client = { roles: ['ROLE_USER'], quality: 'Customer' }
+
+const permissionsOf = (person: typeof admin) => permissions.filter((permission) => can(person, permission))
+
+test('an admin has the ten permissions of the specification', () => {
+  assert.equal(permissions.length, 10)
+  assert.deepEqual(permissionsOf(admin), permissions)
+  assert.deepEqual(permissionsOf(superAdmin), permissions)
+})
+
+test('other accounts have home, account and security; professionals also have e-mail', () => {
+  assert.deepEqual(permissionsOf(client), ['home', 'account', 'security'])
+  assert.deepEqual(permissionsOf(professional), ['home', 'account', 'email', 'security'])
+})
