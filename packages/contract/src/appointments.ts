@@ -109,6 +109,8 @@ export const createAppointment = endpoint('createAppointment', {
     ),
     /** Staff only; `staff` when they do not say. */
     source: z.optional(visitSource),
+    /** Staff only. False: the client gets no confirmation; the reminder stays. */
+    notify: z.optional(z.boolean()),
     /** Staff only: a client's id, or a new client. Without one, `walk_in` is for whoever walked in and left no name. */
     customer: z.optional(
       z.union([
@@ -211,6 +213,8 @@ export const customerSummary = z.object({
   professional: z.nullable(z.extend(person, { times: count })),
   /** The latest day that is like the others: its weekday is the usual one. */
   moment: z.nullable(z.object({ date: z.string(), part: z.enum(['morning', 'afternoon', 'evening']) })),
+  /** How a confirmation reaches the client; null: it does not. */
+  confirmedBy: z.nullable(z.enum(['sms', 'email'])),
 })
 export type CustomerSummary = z.infer<typeof customerSummary>
 
@@ -241,6 +245,8 @@ export const startReason = z.object({
   canOverride: z.boolean(),
   /** The appointment that it overlaps; null for a break, a hold and every reason other than an overlap. */
   appointment: z.nullable(z.object({ id, customer: person })),
+  /** The words of a closure; null where it has none, and for every other reason. */
+  reason: z.nullable(z.string()),
 })
 export type StartReason = z.infer<typeof startReason>
 

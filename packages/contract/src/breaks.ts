@@ -54,6 +54,8 @@ export const checkRepeat = endpoint('checkRepeat', {
     z.object({
       date: z.string(),
       verdict: z.enum(['ok', 'taken', 'closed']),
+      /** How many blocks the date gets when they are cut around what is there. */
+      parts: z.int(),
       reasons: z.array(startReason),
     }),
   ),
@@ -115,6 +117,7 @@ export const updateBreak = endpoint('updateBreak', {
     end: z.optional(instant),
     professional: z.optional(id),
   }),
+  headers: ['If-Match'],
   status: 200,
   answer: calendarStep,
 })
@@ -124,5 +127,6 @@ export const cancelBreak = endpoint('cancelBreak', {
     'Give a break’s time back; it is kept as cancelled. `scope` concerns a repetition: this block (as without it), this one and the following of the same professional, or all of theirs that are still to come.',
   params,
   query: z.strictObject({ scope: z.optional(z.enum(blockScopes)) }),
+  headers: ['If-Match'],
   status: 204,
 })

@@ -3,7 +3,9 @@
  * the API documentation. An endpoint that is not described here does not exist.
  */
 import type * as z from 'zod/mini'
+import type { Permission } from '@meche/domain/access/permissions.ts'
 import type { FromWire } from './mapping/spelling.ts'
+import type { ModuleName } from './modules.ts'
 import type { RequestHeader } from './request-headers.ts'
 import * as everyRoute from './routes.ts'
 
@@ -32,10 +34,12 @@ interface Description<
   /** The body's media types where they are not JSON alone. */
   readonly bodyTypes?: readonly string[]
   /** Status of a success, and what it carries; no `answer` means no body. */
-  readonly status: 200 | 201 | 204
+  readonly status: 200 | 201 | 204 | 302
   readonly answer?: Answer
   /** The answer is a page of a list: `page`, `itemsPerPage`, X-Total-Count and Link. */
   readonly isList?: true
+  /** The module of the salon that it belongs to: 404 `module_off` while that is turned off. */
+  readonly module?: ModuleName
   /** The answer's media type where it is not JSON. */
   readonly mediaType?: string
 }
@@ -51,13 +55,21 @@ export interface Endpoint<
   /** With `{name}` for parameters, as the specification writes them. */
   readonly path: string
   readonly access: Access
+  /** The permission that callers need besides: the rooms of the office ask for one of the ten. */
+  readonly permission?: Permission
 }
 
 const routes: typeof everyRoute = everyRoute
 type Routes = typeof routes
 type Routed<Name extends keyof Routes> = Routes[Name] extends `${infer By} ${infer How} ${infer Where}`
-  ? { readonly name: Name; readonly access: By; readonly method: How; readonly path: Where }
+  ? {
+      readonly name: Name
+      readonly access: AccessOf<By>
+      readonly method: How
+      readonly path: Where
+    } & (By extends `${string}:${infer Asked}` ? { readonly permission: Asked } : unknown)
   : never
+type AccessOf<By extends string> = By extends `${infer Callers}:${string}` ? Callers : By
 
 /**
  * Describes the endpoint of one route. Keeps the literal types of its schemas. A browser that needs one schema of a file does
@@ -72,8 +84,10 @@ export function endpoint<
   Answer extends z.ZodMiniType,
   const E extends Description<Params, Query, Body, Answer>,
 >(name: Name, description: E & Description<Params, Query, Body, Answer>): Routed<Name> & E {
-  const [access, method, path] = routes[name].split(' ')
-  return { name, access, method, path, ...description } as unknown as Routed<Name> & E
+  const [by, method, path] = routes[name].split(' ')
+  const [access, permission] = by!.split(':')
+  const asked = permission === undefined ? {} : { permission }
+  return { name, access, ...asked, method, path, ...description } as unknown as Routed<Name> & E
 }
 
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as agenda from './agenda.ts'
 import * as breaks from './breaks.ts'
+import * as bookingStats from './booking-stats.ts'
 import * as appointments from './appointments.ts'
 import * as availability from './availability.ts'
 import * as avatars from './avatars.ts'
@@ -12,10 +13,17 @@ import { contactSalon } from './contact.ts'
 import * as emailProof from './email-proof.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feeds from './feeds.ts'
+import * as files from './files.ts'
 import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
+import * as company from './company.ts'
+import * as external from './external-identities.ts'
+import * as kanban from './kanban.ts'
+import * as legal from './legal.ts'
 import { getLive } from './live.ts'
+import * as mail from './mail.ts'
 import * as notes from './notes.ts'
+import * as ownCalendar from './own-calendar.ts'
 import * as passwords from './passwords.ts'
 import * as previews from './previews.ts'
 import * as services from './services.ts'
@@ -123,11 +131,63 @@ const all = [
   getLive,
   visitDay.setPresence,
   visitDay.checkOut,
+  bookingStats.getBookingStats,
+  bookingStats.confirmAppointment,
+  external.startOidc,
+  external.finishOidc,
+  external.exchangeOidc,
+  external.getIdentity,
+  external.startIdentityLink,
+  external.linkIdentity,
+  external.unlinkIdentity,
+  company.getCompany,
+  company.replaceCompany,
+  legal.getLegalTexts,
+  legal.getLegalVersions,
+  legal.approveLegalText,
+  kanban.getKanban,
+  kanban.createTaskColumn,
+  kanban.updateTaskColumn,
+  kanban.deleteTaskColumn,
+  kanban.createTask,
+  kanban.updateTask,
+  kanban.deleteTask,
+  kanban.createTaskComment,
+  kanban.deleteTaskComment,
+  mail.getMailLabels,
+  mail.getMailList,
+  mail.getMailDetails,
+  mail.sendMail,
+  mail.updateMail,
+  mail.saveMailDraft,
+  mail.getMailbox,
+  mail.createMailLabel,
+  mail.updateMailLabel,
+  mail.deleteMailLabel,
+  mail.getMailTemplates,
+  mail.createMailTemplate,
+  mail.updateMailTemplate,
+  mail.deleteMailTemplate,
+  files.getFiles,
+  files.createFile,
+  files.getFileUsage,
+  files.updateFile,
+  files.deleteFile,
+  files.getFileContent,
+  files.createFolder,
+  files.updateFolder,
+  files.deleteFolder,
+  files.createExport,
+  files.getPrint,
   getDashboardStats,
   feeds.getFeeds,
   feeds.createFeed,
   feeds.revokeFeed,
   feeds.readFeed,
+  ownCalendar.getOwnCalendar,
+  ownCalendar.createOwnEvent,
+  ownCalendar.replaceOwnEvent,
+  ownCalendar.updateOwnEvent,
   breaks.createBreak,
   breaks.checkRepeat,
   breaks.updateBreak,
@@ -145,6 +205,11 @@ type Described = (typeof all)[number]
 /** Every endpoint there is. The server registers each, the access matrix tests each, the documentation shows each. */
 export const endpoints: readonly Endpoint[] = all
 
+/** As the table of routes writes it: the access, and the permission where one is asked for. */
+type CallersOf<E extends Described> = E extends { readonly permission: infer P extends string }
+  ? `${E['access']}:${P}`
+  : E['access']
+
 /** The endpoints by their routes: what a caller sends to one, and what it answers. */
-export type Endpoints = { [E in Described as `${E['access']} ${E['method']} ${E['path']}`]: E }
+export type Endpoints = { [E in Described as `${CallersOf<E>} ${E['method']} ${E['path']}`]: E }
 export type Route = keyof Endpoints

@@ -1,7 +1,11 @@
+import { businessExamples } from './business-examples.ts'
+
 /**
  * A right request of each endpoint that takes a query or a body, with every field that it knows: what the API's description
  * shows, and what the fuzzer starts from. Ids are those of a small salon: Léa is 1, a client 5, the cut and the colour 1.
  */
+import { roomExamples } from './room-examples.ts'
+
 export interface Example {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
@@ -104,6 +108,8 @@ const salon: Record<string, Example> = {
       bookingLimitValue: 2,
       bookingLimitUnit: 'mois',
       gridStep: 15,
+      modules: ['tasks', 'files'],
+      automaticTasks: ['no_show', 'unconfirmed'],
       retentionYears: 3,
     },
   },
@@ -319,6 +325,10 @@ const calendar: Record<string, Example> = {
       repeat: { everyWeeks: 1, weekdays: ['mardi'], until: '2026-12-15' },
     },
   },
+  getOwnCalendar: { query: { from: '2026-11-23', to: '2026-11-29' } },
+  createOwnEvent: { body: { kind: 'break', title: 'Livraison', start, end } },
+  replaceOwnEvent: { body: { id: 'break:12', start, end } },
+  updateOwnEvent: { body: { id: 'break:12', start, end } },
   updateBreak: { body: { start, end, professional: 2 } },
   cancelBreak: { query: { scope: 'following' } },
 }
@@ -372,4 +382,6 @@ export const examples: Readonly<Record<string, Example>> = {
   ...calendar,
   ...messages,
   ...oversight,
+  ...roomExamples,
+  ...businessExamples,
 }

@@ -20,6 +20,53 @@ export const limits = {
   blockEveryWeeksMax: 8,
   blockWeeksAhead: 53,
   blocksPerRepetition: 2000,
+  /** The texts and lists of the team’s tasks. */
+  taskTitleMax: 150,
+  taskTextMax: 3000,
+  taskLabelMax: 30,
+  labelsPerTask: 10,
+  checkItemMax: 200,
+  checksPerTask: 50,
+  peoplePerTask: 20,
+  columnNameMax: 40,
+  taskColumns: 12,
+  /** Days after which a task that is done leaves the board, and the salon. */
+  tasksShownDays: 14,
+  tasksKeptDays: 365,
+  /** The salon’s mail. */
+  mailSubjectMax: 200,
+  mailTextMax: 10_000,
+  mailLabelMax: 40,
+  mailLabels: 30,
+  mailTemplateNameMax: 60,
+  mailTemplates: 50,
+  mailsPerHour: 100,
+  /** Mails of one contact about one subject belong together this long. */
+  mailThreadDays: 30,
+  /** Conversations with nobody’s client, and those in the trash. */
+  mailKeptDays: 365,
+  mailTrashDays: 30,
+  /** The names of files and folders, and what belongs to a file. */
+  fileNameMax: 150,
+  folderNameMax: 60,
+  fileTagMax: 30,
+  tagsPerFile: 10,
+  peoplePerFile: 50,
+  /** Of one upload, and of all files together, unless the configuration says otherwise. */
+  fileMaxBytes: 26_214_400,
+  filesQuotaBytes: 2_147_483_648,
+  /** By one account of the staff. */
+  uploadsPerHour: 200,
+  folders: 2000,
+  filesShown: 500,
+  /** After so many days in the trash a file is deleted, and an export after so many days. */
+  trashDays: 30,
+  exportDays: 7,
+  /** « Société » and the legal texts; the capital in cents. */
+  companyTextMax: 300,
+  shareCapitalMax: 100_000_000_000,
+  legalTextMax: 20_000,
+  legalVersionsShown: 50,
   searchMax: 100,
   linkMax: 500,
   contactMax: 3000,

@@ -18,6 +18,12 @@ export const liveChanges = z.object({
   /** `version` is the one of now; null for a visit that is gone. */
   visits: z.array(z.object({ id, version: z.nullable(z.int()), by: z.optional(by) })),
   breaks: z.array(z.object({ id, by })),
+  /** The board of the team’s tasks has changed. */
+  tasks: z.boolean(),
+  /** The salon’s mail has changed. */
+  mail: z.boolean(),
+  /** Files or folders have changed. */
+  files: z.boolean(),
   /** Settings, people or the catalogue have changed. */
   salon: z.boolean(),
 })

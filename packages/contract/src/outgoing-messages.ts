@@ -21,6 +21,7 @@ export const messageKinds = [
   'retention_notice',
   'alert',
   'email_link',
+  'mail',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -12,7 +12,9 @@ import {
   userReference,
   zonedInstant,
 } from './fields.ts'
+import { taskCause, taskCauses } from './kanban.ts'
 import { limits } from './limits.ts'
+import { moduleName, modules } from './modules.ts'
 
 export const frenchDays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 export type FrenchDay = (typeof frenchDays)[number]
@@ -70,6 +72,8 @@ export const publicSettings = z.object({
   slotPolicy,
   /** Whether professionals book on their colleagues’ days too; admins always may. */
   professionalsBookForTeam: z.boolean(),
+  /** The rooms of the office that are open. */
+  modules: z.array(moduleName),
   timeZone: z.string(),
   /** Days on which the salon is closed though its weekly hours say otherwise; the coming 62 days. */
   closures: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -131,6 +135,8 @@ export const settings = z.extend(publicSettings, {
   usesArrivals: z.optional(z.boolean()),
   /** Up to how many percent professionals may take off a price; admins any. */
   discountMax: z.optional(z.int()),
+  /** The causes that make tasks. */
+  automaticTasks: z.optional(z.array(taskCause)),
   /** After a change of opening hours: the visits it hits. */
   conflicts: z.optional(z.array(conflict)),
   professionals: z.array(
@@ -208,6 +214,8 @@ export const settingsForm = z.strictObject({
   cancellationDeadlineUnit: z.nullable(cancellationUnit),
   slotPolicy,
   professionalsBookForTeam: z.boolean(),
+  modules: z.array(moduleName).check(z.maxLength(modules.length, 'too_many_items')),
+  automaticTasks: z.array(taskCause).check(z.maxLength(taskCauses.length, 'too_many_items')),
   usesArrivals: z.boolean(),
   discountMax: z.int().check(z.minimum(0), z.maximum(100)),
   gridStep: z.int().check(z.minimum(limits.gridStepMin), z.maximum(limits.gridStepMax)),

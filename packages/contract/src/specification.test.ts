@@ -78,7 +78,7 @@ test('refusals and opening hours use the specification’s sentences', () => {
   for (const [code, text] of Object.entries(specified)) assert.equal(sentence('fr', code), text)
 })
 
-test('a problem has the field `error` for the schedule screen and violations for other forms', () => {
+test('a problem may carry the field `error`, which the schedule screen reads, and violations', () => {
   assert.ok('error' in problem.shape)
   assert.ok('violations' in problem.shape)
 })

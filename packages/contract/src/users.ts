@@ -17,6 +17,7 @@ import {
   phone,
   price,
 } from './fields.ts'
+import { taskCause } from './kanban.ts'
 import { limits } from './limits.ts'
 
 export const role = z.enum(['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
@@ -260,6 +261,8 @@ export const userExport = z.object({
       extras: z.array(z.string()),
     }),
   ),
+  /** Their accounts of the identity provider that are linked. */
+  identities: z.array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.string() })),
   notes: z.array(z.object({ body: z.string(), createdAt: z.string() })),
   messages: z.array(
     z.object({
@@ -277,6 +280,35 @@ export const userExport = z.object({
   history: z.array(z.object({ at: z.string(), action: z.string(), changes: z.unknown() })),
   /** Of professionals: when they are away, and why. */
   absences: z.array(z.object({ ...occasion.shape, reason: z.nullable(z.string()) })),
+  /** Tasks of the team that are about them, deleted ones that are still kept included, and what was said about them. */
+  tasks: z.array(
+    z.object({
+      title: z.nullable(z.string()),
+      cause: z.nullable(taskCause),
+      text: z.string(),
+      labels: z.array(z.string()),
+      checklist: z.array(z.object({ text: z.string(), done: z.boolean() })),
+      due: z.nullable(z.string()),
+      comments: z.array(z.string()),
+      createdAt: z.string(),
+      doneAt: z.nullable(z.string()),
+      removedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** The conversations of the salon’s mail with them. */
+  mails: z.array(
+    z.object({ subject: z.string(), text: z.string(), isFromClient: z.boolean(), createdAt: z.string() }),
+  ),
+  /** Files of their folder and exports about them, the trash included. */
+  files: z.array(
+    z.object({
+      name: z.string(),
+      bytes: z.int(),
+      tags: z.array(z.string()),
+      createdAt: z.string(),
+      trashedAt: z.nullable(z.string()),
+    }),
+  ),
   /** Of professionals: the time that is blocked for them, and the words on it. */
   blocks: z.array(z.object({ ...occasion.shape, title: z.nullable(z.string()) })),
 })

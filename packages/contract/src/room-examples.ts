@@ -1,0 +1,49 @@
+/** A right request of each endpoint of the office's rooms: a part of `examples.ts`. */
+
+const checklist = [{ text: 'Compter le stock', done: true }]
+const details = { text: '20 volumes', labels: ['Commande'], checklist, assignees: [1], client: 5 }
+const task = { title: 'Commander des oxydants', priority: 'high', due: '2026-11-27', ...details }
+
+const tasks = {
+  getKanban: { query: { search: 'oxydants' } },
+  createTaskColumn: { body: { name: 'En attente' } },
+  updateTaskColumn: { body: { name: 'En attente', before: 2 } },
+  createTask: { body: { ...task, column: 1 } },
+  updateTask: { body: { ...task, column: 2, before: null } },
+  createTaskComment: { body: { body: 'Livraison jeudi' } },
+}
+
+const search = { labelId: 'inbox', search: 'mariage' }
+const answer = { replyTo: 12, seen: 34, to: 'alix.durand@mail.example', subject: 'Votre devis' }
+
+const mails = {
+  getMailList: { query: { ...search, 'order[createdAt]': 'desc', page: '1', itemsPerPage: '30' } },
+  getMailDetails: { query: { mailId: '12' } },
+  sendMail: { body: { ...answer, text: 'Bonjour Alix, avec plaisir.' } },
+  saveMailDraft: { body: { text: 'Bonjour Alix,' } },
+  updateMail: { body: { labelIds: ['inbox', '1'], isUnread: false, isStarred: true, assignee: 1 } },
+  createMailLabel: { body: { name: 'Mariage', color: 'rosethe' } },
+  updateMailLabel: { body: { name: 'Mariages', color: 'miel' } },
+  createMailTemplate: { body: { name: 'Devis', text: 'Bonjour {prenom},' } },
+  updateMailTemplate: { body: { name: 'Devis mariage', text: 'Bonjour {prenom},' } },
+}
+
+const files = {
+  getFiles: { query: { folder: '1', search: 'balayage' } },
+  createFile: { query: { folder: '1', keepOriginal: '0' } },
+  updateFile: {
+    body: {
+      name: 'Fiche balayage.pdf',
+      folder: 1,
+      isFavourite: true,
+      tags: ['Couleur'],
+      shares: { professionals: false, people: [1] },
+      isTrashed: false,
+    },
+  },
+  createFolder: { body: { name: 'Fiches techniques', parent: 1 } },
+  updateFolder: { body: { name: 'Fiches techniques' } },
+  createExport: { body: { user: 5 } },
+}
+
+export const roomExamples = { ...tasks, ...mails, ...files }
