@@ -9,6 +9,16 @@ CREATE OR REPLACE FUNCTION public.folded(written text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN replace(replace(replace(replace(replace(replace(lower(translate(regexp_replace(NORMALIZE(written, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ŒÆĐØŁ'::text, 'œæđøł'::text)), 'œ'::text, 'oe'::text), 'æ'::text, 'ae'::text), 'đ'::text, 'd'::text), 'ø'::text, 'o'::text), 'ł'::text, 'l'::text), 'ß'::text, 'ss'::text);
 
+CREATE OR REPLACE FUNCTION public.note_board_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO calendar_changes (day, kind) VALUES (floor(extract(epoch FROM now()) / 86400)::int, 'task');
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_calendar_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18,6 +28,36 @@ BEGIN
   SELECT floor(extract(epoch FROM lower(during)) / 86400)::int AS day, appointment_id, break_id,
          min(lower(during)), max(upper(during))
   FROM changed GROUP BY day, appointment_id, break_id;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_deleted_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO deleted_contents (content) VALUES (OLD.content) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_file_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO calendar_changes (day, kind) VALUES (floor(extract(epoch FROM now()) / 86400)::int, 'file');
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_mail_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO calendar_changes (day, kind) VALUES (floor(extract(epoch FROM now()) / 86400)::int, 'mail');
   RETURN NULL;
 END
 $function$;
@@ -56,6 +96,10 @@ BEGIN
 END
 $function$;
 
+CREATE TRIGGER board_change AFTER INSERT OR DELETE OR UPDATE ON public.task_columns FOR EACH STATEMENT EXECUTE FUNCTION note_board_change();
+
+CREATE TRIGGER board_change AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH STATEMENT EXECUTE FUNCTION note_board_change();
+
 CREATE TRIGGER calendar_change_delete AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
 
 CREATE TRIGGER calendar_change_insert AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
@@ -68,13 +112,29 @@ CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.occupancy REFERENCI
 
 CREATE TRIGGER calendar_change_update_from AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
 
+CREATE TRIGGER deleted_content AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION note_deleted_content();
+
+CREATE TRIGGER file_change AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH STATEMENT EXECUTE FUNCTION note_file_change();
+
+CREATE TRIGGER file_change AFTER INSERT OR DELETE OR UPDATE ON public.folders FOR EACH STATEMENT EXECUTE FUNCTION note_file_change();
+
+CREATE TRIGGER mail_change AFTER INSERT OR DELETE OR UPDATE ON public.mail_labels FOR EACH STATEMENT EXECUTE FUNCTION note_mail_change();
+
+CREATE TRIGGER mail_change AFTER INSERT OR DELETE OR UPDATE ON public.mail_thread_labels FOR EACH STATEMENT EXECUTE FUNCTION note_mail_change();
+
+CREATE TRIGGER mail_change AFTER INSERT OR DELETE OR UPDATE ON public.mail_threads FOR EACH STATEMENT EXECUTE FUNCTION note_mail_change();
+
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.closures FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.company FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.composed_service_steps FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.composed_services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.legal_texts FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.opening_days FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
@@ -284,7 +344,7 @@ CREATE TABLE calendar_changes (
   break_id bigint,
   start_at timestamp with time zone,
   end_at timestamp with time zone,
-  CONSTRAINT calendar_changes_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'record'::text])))
+  CONSTRAINT calendar_changes_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'record'::text, 'task'::text, 'mail'::text, 'file'::text])))
 );
 CREATE INDEX calendar_changes_by_transaction ON public.calendar_changes USING btree (xid);
 
@@ -338,6 +398,36 @@ CREATE TABLE closures (
   CONSTRAINT closures_reason_check CHECK ((length(reason) <= 500))
 );
 
+CREATE TABLE company (
+  id integer NOT NULL DEFAULT 1,
+  version integer NOT NULL DEFAULT 1,
+  legal_name text NOT NULL DEFAULT ''::text,
+  legal_form text NOT NULL DEFAULT ''::text,
+  is_sole_trader boolean NOT NULL DEFAULT false,
+  share_capital bigint,
+  siren text NOT NULL DEFAULT ''::text,
+  siret text NOT NULL DEFAULT ''::text,
+  register text NOT NULL DEFAULT ''::text,
+  vat_number text NOT NULL DEFAULT ''::text,
+  vat_regime text NOT NULL DEFAULT 'normal'::text,
+  late_payment_rate integer,
+  mediator_name text NOT NULL DEFAULT ''::text,
+  mediator_website text NOT NULL DEFAULT ''::text,
+  mediator_address text NOT NULL DEFAULT ''::text,
+  host_name text NOT NULL DEFAULT ''::text,
+  host_address text NOT NULL DEFAULT ''::text,
+  host_phone text NOT NULL DEFAULT ''::text,
+  publication_director text NOT NULL DEFAULT ''::text,
+  CONSTRAINT company_check CHECK (((siren = ''::text) OR (siret = ''::text) OR starts_with(siret, siren))),
+  CONSTRAINT company_id_check CHECK ((id = 1)),
+  CONSTRAINT company_late_payment_rate_check CHECK (((late_payment_rate >= 0) AND (late_payment_rate <= 10000))),
+  CONSTRAINT company_pkey PRIMARY KEY (id),
+  CONSTRAINT company_share_capital_check CHECK ((share_capital >= 0)),
+  CONSTRAINT company_siren_check CHECK ((siren ~ '^(\d{9})?$'::text)),
+  CONSTRAINT company_siret_check CHECK ((siret ~ '^(\d{14})?$'::text)),
+  CONSTRAINT company_vat_regime_check CHECK ((vat_regime = ANY (ARRAY['normal'::text, 'franchise'::text])))
+);
+
 CREATE TABLE composed_service_steps (
   composed_service_id bigint NOT NULL,
   position smallint NOT NULL,
@@ -363,6 +453,91 @@ CREATE TABLE composed_services (
   CONSTRAINT composed_services_price_check CHECK (((price >= 0) AND (price <= 10000000)))
 );
 CREATE INDEX composed_services_by_category ON public.composed_services USING btree (category_id);
+
+CREATE TABLE deleted_contents (
+  content text NOT NULL,
+  CONSTRAINT deleted_contents_pkey PRIMARY KEY (content)
+);
+
+CREATE TABLE external_identities (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  user_id bigint NOT NULL,
+  linked_at timestamp with time zone NOT NULL,
+  CONSTRAINT external_identities_issuer_check CHECK ((length(issuer) <= 500)),
+  CONSTRAINT external_identities_pkey PRIMARY KEY (issuer, subject),
+  CONSTRAINT external_identities_subject_check CHECK ((length(subject) <= 255)),
+  CONSTRAINT external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT external_identities_user_id_issuer_key UNIQUE (user_id, issuer)
+);
+
+CREATE TABLE file_favourites (
+  file_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT file_favourites_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT file_favourites_pkey PRIMARY KEY (file_id, user_id),
+  CONSTRAINT file_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX file_favourites_by_user ON public.file_favourites USING btree (user_id);
+
+CREATE TABLE file_shares (
+  file_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT file_shares_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT file_shares_pkey PRIMARY KEY (file_id, user_id),
+  CONSTRAINT file_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX file_shares_by_user ON public.file_shares USING btree (user_id);
+
+CREATE TABLE files (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  folder_id bigint NOT NULL,
+  name text NOT NULL,
+  bytes bigint NOT NULL,
+  content text NOT NULL,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  for_all boolean NOT NULL DEFAULT false,
+  subject_id bigint,
+  uploaded_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  trashed_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT files_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT files_content_key UNIQUE (content),
+  CONSTRAINT files_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folders(id),
+  CONSTRAINT files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  CONSTRAINT files_pkey PRIMARY KEY (id),
+  CONSTRAINT files_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT files_tags_check CHECK ((cardinality(tags) <= 10)),
+  CONSTRAINT files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX files_by_expiry ON public.files USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX files_by_folder ON public.files USING btree (folder_id);
+CREATE INDEX files_by_subject ON public.files USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+CREATE INDEX files_by_uploader ON public.files USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
+CREATE INDEX files_in_trash ON public.files USING btree (trashed_at) WHERE (trashed_at IS NOT NULL);
+
+CREATE TABLE folders (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  parent_id bigint,
+  section text NOT NULL,
+  name text,
+  client_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT folders_check CHECK ((parent_id < id)),
+  CONSTRAINT folders_check1 CHECK (((name IS NULL) = (parent_id IS NULL))),
+  CONSTRAINT folders_check2 CHECK (((client_id IS NULL) OR (section = 'clients'::text))),
+  CONSTRAINT folders_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT folders_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT folders_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES folders(id),
+  CONSTRAINT folders_pkey PRIMARY KEY (id),
+  CONSTRAINT folders_section_check CHECK ((section = ANY (ARRAY['team'::text, 'contracts'::text, 'clients'::text, 'exports'::text])))
+);
+CREATE INDEX folders_by_client ON public.folders USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX folders_by_parent ON public.folders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE UNIQUE INDEX folders_one_per_client ON public.folders USING btree (client_id) WHERE ((parent_id IS NULL) AND (client_id IS NOT NULL));
+CREATE UNIQUE INDEX folders_one_per_section ON public.folders USING btree (section) WHERE ((parent_id IS NULL) AND (section <> 'clients'::text));
 
 CREATE TABLE history (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -413,6 +588,146 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE TABLE identity_proofs (
+  code_hash bytea NOT NULL,
+  browser bytea NOT NULL,
+  user_id bigint,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  family_name text NOT NULL,
+  given_name text NOT NULL,
+  email text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT identity_proofs_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT identity_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_proofs_by_user ON public.identity_proofs USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE TABLE legal_texts (
+  page text NOT NULL,
+  version integer NOT NULL,
+  body text NOT NULL,
+  approved_by bigint,
+  approved_at timestamp with time zone NOT NULL,
+  CONSTRAINT legal_texts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT legal_texts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000))),
+  CONSTRAINT legal_texts_page_check CHECK ((page = ANY (ARRAY['notice'::text, 'terms'::text, 'privacy'::text, 'accessibility'::text]))),
+  CONSTRAINT legal_texts_pkey PRIMARY KEY (page, version),
+  CONSTRAINT legal_texts_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE mail_drafts (
+  thread_id bigint NOT NULL,
+  author_id bigint NOT NULL,
+  body text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT mail_drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT mail_drafts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  CONSTRAINT mail_drafts_pkey PRIMARY KEY (thread_id, author_id),
+  CONSTRAINT mail_drafts_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES mail_threads(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_drafts_by_author ON public.mail_drafts USING btree (author_id);
+
+CREATE TABLE mail_labels (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  color text NOT NULL,
+  CONSTRAINT mail_labels_color_check CHECK ((color = ANY (ARRAY['framboise'::text, 'henne'::text, 'cuivre'::text, 'abricot'::text, 'miel'::text, 'mimosa'::text, 'tilleul'::text, 'fougere'::text, 'sapin'::text, 'jade'::text, 'lagon'::text, 'azur'::text, 'bleuet'::text, 'indigo'::text, 'lavande'::text, 'prune'::text, 'orchidee'::text, 'rosethe'::text, 'taupe'::text, 'ardoise'::text]))),
+  CONSTRAINT mail_labels_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT mail_labels_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX mail_labels_by_name ON public.mail_labels USING btree (lower(name));
+
+CREATE TABLE mail_templates (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  body text NOT NULL,
+  CONSTRAINT mail_templates_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  CONSTRAINT mail_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT mail_templates_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE mail_thread_labels (
+  thread_id bigint NOT NULL,
+  label_id bigint NOT NULL,
+  CONSTRAINT mail_thread_labels_label_id_fkey FOREIGN KEY (label_id) REFERENCES mail_labels(id) ON DELETE CASCADE,
+  CONSTRAINT mail_thread_labels_pkey PRIMARY KEY (thread_id, label_id),
+  CONSTRAINT mail_thread_labels_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES mail_threads(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_thread_labels_by_label ON public.mail_thread_labels USING btree (label_id);
+
+CREATE TABLE mail_threads (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  subject text NOT NULL,
+  contact_name text NOT NULL,
+  contact_email text NOT NULL,
+  contact_phone text,
+  language text NOT NULL DEFAULT 'fr'::text,
+  client_id bigint,
+  place text NOT NULL DEFAULT 'inbox'::text,
+  is_unread boolean NOT NULL DEFAULT false,
+  is_starred boolean NOT NULL DEFAULT false,
+  assignee_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  trashed_at timestamp with time zone,
+  CONSTRAINT mail_threads_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT mail_threads_check CHECK (((place = 'trash'::text) = (trashed_at IS NOT NULL))),
+  CONSTRAINT mail_threads_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT mail_threads_contact_email_check CHECK (((contact_email = lower(contact_email)) AND ((length(contact_email) >= 3) AND (length(contact_email) <= 254)))),
+  CONSTRAINT mail_threads_contact_name_check CHECK ((length(contact_name) <= 200)),
+  CONSTRAINT mail_threads_contact_phone_check CHECK ((length(contact_phone) <= 40)),
+  CONSTRAINT mail_threads_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text, 'vi'::text, 'cn'::text, 'ar'::text]))),
+  CONSTRAINT mail_threads_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_threads_place_check CHECK ((place = ANY (ARRAY['inbox'::text, 'spam'::text, 'trash'::text]))),
+  CONSTRAINT mail_threads_subject_check CHECK ((length(subject) <= 300))
+);
+CREATE INDEX mail_threads_by_assignee ON public.mail_threads USING btree (assignee_id) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX mail_threads_by_client ON public.mail_threads USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX mail_threads_by_contact ON public.mail_threads USING btree (contact_email, last_at);
+CREATE INDEX mail_threads_by_time ON public.mail_threads USING btree (last_at DESC, id DESC);
+
+CREATE TABLE mailbox (
+  id smallint NOT NULL DEFAULT 1,
+  uid_validity bigint,
+  last_uid bigint NOT NULL DEFAULT 0,
+  polled_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  CONSTRAINT mailbox_id_check CHECK ((id = 1)),
+  CONSTRAINT mailbox_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE mails (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  thread_id bigint NOT NULL,
+  is_incoming boolean NOT NULL,
+  contact_name text NOT NULL,
+  contact_email text NOT NULL,
+  author_id bigint,
+  reference uuid NOT NULL DEFAULT gen_random_uuid(),
+  message_id text,
+  uid_validity bigint,
+  uid bigint,
+  body text NOT NULL,
+  is_too_large boolean NOT NULL DEFAULT false,
+  attachments jsonb NOT NULL DEFAULT '[]'::jsonb,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT mails_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT mails_body_check CHECK ((length(body) <= 100000)),
+  CONSTRAINT mails_check CHECK ((is_incoming OR ((message_id IS NULL) AND (uid IS NULL)))),
+  CONSTRAINT mails_check1 CHECK (((uid IS NULL) = (uid_validity IS NULL))),
+  CONSTRAINT mails_contact_email_check CHECK (((contact_email = lower(contact_email)) AND ((length(contact_email) >= 3) AND (length(contact_email) <= 254)))),
+  CONSTRAINT mails_contact_name_check CHECK ((length(contact_name) <= 200)),
+  CONSTRAINT mails_message_id_check CHECK ((length(message_id) <= 998)),
+  CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_reference_key UNIQUE (reference),
+  CONSTRAINT mails_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES mail_threads(id) ON DELETE CASCADE
+);
+CREATE INDEX mails_by_author ON public.mails USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE UNIQUE INDEX mails_by_message_id ON public.mails USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX mails_by_thread ON public.mails USING btree (thread_id, id);
+CREATE UNIQUE INDEX mails_by_uid ON public.mails USING btree (uid_validity, uid) WHERE (uid IS NOT NULL);
+
 CREATE TABLE messages (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   dedupe_key text,
@@ -438,12 +753,13 @@ CREATE TABLE messages (
   created_at timestamp with time zone NOT NULL,
   sent_at timestamp with time zone,
   batch_id bigint,
+  answers text[],
   CONSTRAINT messages_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
   CONSTRAINT messages_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES agenda_batches(id) ON DELETE SET NULL,
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
-  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text]))),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text]))),
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
   CONSTRAINT messages_reference_key UNIQUE (reference),
@@ -651,7 +967,10 @@ CREATE TABLE settings (
   professionals_book_for_team boolean NOT NULL DEFAULT false,
   uses_arrivals boolean NOT NULL DEFAULT false,
   discount_max integer NOT NULL DEFAULT 20,
+  modules text[] NOT NULL DEFAULT '{tasks,mail,files}'::text[],
+  automatic_tasks text[] NOT NULL DEFAULT '{no_show,unconfirmed,absence,unanswered}'::text[],
   CONSTRAINT settings_address_check CHECK ((length(address) <= 300)),
+  CONSTRAINT settings_automatic_tasks_check CHECK ((automatic_tasks <@ '{no_show,unconfirmed,absence,unanswered}'::text[])),
   CONSTRAINT settings_booking_deadline_unit_check CHECK ((booking_deadline_unit = ANY (ARRAY['minutes'::text, 'hours'::text]))),
   CONSTRAINT settings_booking_deadline_value_check CHECK (((booking_deadline_value >= (0)::double precision) AND (booking_deadline_value <= (10000)::double precision))),
   CONSTRAINT settings_booking_limit_unit_check CHECK ((booking_limit_unit = ANY (ARRAY['days'::text, 'weeks'::text, 'months'::text]))),
@@ -666,6 +985,7 @@ CREATE TABLE settings (
   CONSTRAINT settings_id_check CHECK ((id = 1)),
   CONSTRAINT settings_instagram_check CHECK ((length(instagram) <= 300)),
   CONSTRAINT settings_max_upcoming_per_client_check CHECK (((max_upcoming_per_client >= 1) AND (max_upcoming_per_client <= 100))),
+  CONSTRAINT settings_modules_check CHECK ((modules <@ '{shop,journal,mail,chat,tasks,files,training,jobs,workshops}'::text[])),
   CONSTRAINT settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   CONSTRAINT settings_phone_check CHECK ((phone ~ '^(\+[1-9][0-9]{6,14})?$'::text)),
   CONSTRAINT settings_pkey PRIMARY KEY (id),
@@ -675,6 +995,82 @@ CREATE TABLE settings (
   CONSTRAINT settings_sms_reminder_value_check CHECK (((sms_reminder_value >= (0)::double precision) AND (sms_reminder_value <= (10000)::double precision))),
   CONSTRAINT settings_zip_code_check CHECK ((length(zip_code) <= 20))
 );
+
+CREATE TABLE task_assignees (
+  task_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT task_assignees_pkey PRIMARY KEY (task_id, user_id),
+  CONSTRAINT task_assignees_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  CONSTRAINT task_assignees_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX task_assignees_by_user ON public.task_assignees USING btree (user_id);
+
+CREATE TABLE task_columns (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  place text NOT NULL,
+  is_done boolean NOT NULL DEFAULT false,
+  CONSTRAINT task_columns_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT task_columns_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX task_columns_one_done ON public.task_columns USING btree (is_done) WHERE is_done;
+
+CREATE TABLE task_comments (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  task_id bigint NOT NULL,
+  author_id bigint,
+  body text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT task_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT task_comments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000))),
+  CONSTRAINT task_comments_pkey PRIMARY KEY (id),
+  CONSTRAINT task_comments_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+);
+CREATE INDEX task_comments_by_author ON public.task_comments USING btree (author_id);
+CREATE INDEX task_comments_by_task ON public.task_comments USING btree (task_id, id);
+
+CREATE TABLE tasks (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  column_id bigint,
+  place text NOT NULL,
+  title text,
+  cause text,
+  body text NOT NULL DEFAULT ''::text,
+  priority text NOT NULL DEFAULT 'normal'::text,
+  due_on date,
+  labels text[] NOT NULL DEFAULT '{}'::text[],
+  checklist jsonb NOT NULL DEFAULT '[]'::jsonb,
+  client_id bigint,
+  appointment_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  moved_version integer NOT NULL DEFAULT 1,
+  edited_version integer NOT NULL DEFAULT 1,
+  moved_by bigint,
+  mail_id bigint,
+  CONSTRAINT tasks_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
+  CONSTRAINT tasks_body_check CHECK ((length(body) <= 3000)),
+  CONSTRAINT tasks_cause_check CHECK ((cause = ANY (ARRAY['no_show'::text, 'unconfirmed'::text, 'absence'::text, 'unanswered'::text]))),
+  CONSTRAINT tasks_check CHECK (((cause IS NOT NULL) OR (title IS NOT NULL))),
+  CONSTRAINT tasks_check1 CHECK (((column_id IS NULL) = (removed_at IS NOT NULL))),
+  CONSTRAINT tasks_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT tasks_column_id_fkey FOREIGN KEY (column_id) REFERENCES task_columns(id),
+  CONSTRAINT tasks_labels_check CHECK ((cardinality(labels) <= 10)),
+  CONSTRAINT tasks_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_threads(id) ON DELETE CASCADE,
+  CONSTRAINT tasks_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT tasks_pkey PRIMARY KEY (id),
+  CONSTRAINT tasks_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'normal'::text, 'low'::text]))),
+  CONSTRAINT tasks_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150)))
+);
+CREATE INDEX tasks_by_appointment ON public.tasks USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX tasks_by_client ON public.tasks USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX tasks_by_column ON public.tasks USING btree (column_id, place);
+CREATE INDEX tasks_by_end ON public.tasks USING btree (COALESCE(done_at, removed_at)) WHERE ((done_at IS NOT NULL) OR (removed_at IS NOT NULL));
+CREATE INDEX tasks_by_mail ON public.tasks USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE UNIQUE INDEX tasks_one_per_cause ON public.tasks USING btree (cause, appointment_id) WHERE (cause IS NOT NULL);
+CREATE UNIQUE INDEX tasks_one_per_mail ON public.tasks USING btree (cause, mail_id) WHERE ((cause IS NOT NULL) AND (mail_id IS NOT NULL));
 
 CREATE TABLE throttles (
   key text NOT NULL,

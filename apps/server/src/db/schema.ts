@@ -18,11 +18,27 @@ export type Schema = {
   categories: CategoriesTable
   client_notes: ClientNotesTable
   closures: ClosuresTable
+  company: CompanyTable
   composed_service_steps: ComposedServiceStepsTable
   composed_services: ComposedServicesTable
+  deleted_contents: DeletedContentsTable
+  external_identities: ExternalIdentitiesTable
+  file_favourites: FileFavouritesTable
+  file_shares: FileSharesTable
+  files: FilesTable
+  folders: FoldersTable
   history: HistoryTable
   holds: HoldsTable
   idempotency_keys: IdempotencyKeysTable
+  identity_proofs: IdentityProofsTable
+  legal_texts: LegalTextsTable
+  mail_drafts: MailDraftsTable
+  mail_labels: MailLabelsTable
+  mail_templates: MailTemplatesTable
+  mail_thread_labels: MailThreadLabelsTable
+  mail_threads: MailThreadsTable
+  mailbox: MailboxTable
+  mails: MailsTable
   messages: MessagesTable
   occupancy: OccupancyTable
   opening_days: OpeningDaysTable
@@ -35,6 +51,10 @@ export type Schema = {
   schedules: SchedulesTable
   services: ServicesTable
   settings: SettingsTable
+  task_assignees: TaskAssigneesTable
+  task_columns: TaskColumnsTable
+  task_comments: TaskCommentsTable
+  tasks: TasksTable
   throttles: ThrottlesTable
   url_category_orders: UrlCategoryOrdersTable
   users: UsersTable
@@ -137,7 +157,7 @@ export type CalendarChangesTable = {
   day: number
   xid: Generated<string>
   at: Generated<Temporal.Instant>
-  kind: Generated<'time' | 'record'>
+  kind: Generated<'time' | 'record' | 'task' | 'mail' | 'file'>
   appointment_id: number | null
   break_id: number | null
   start_at: Temporal.Instant | null
@@ -194,6 +214,28 @@ export type ClosuresTable = {
   version: Generated<number>
 }
 
+export type CompanyTable = {
+  id: Generated<number>
+  version: Generated<number>
+  legal_name: Generated<string>
+  legal_form: Generated<string>
+  is_sole_trader: Generated<boolean>
+  share_capital: number | null
+  siren: Generated<string>
+  siret: Generated<string>
+  register: Generated<string>
+  vat_number: Generated<string>
+  vat_regime: Generated<'normal' | 'franchise'>
+  late_payment_rate: number | null
+  mediator_name: Generated<string>
+  mediator_website: Generated<string>
+  mediator_address: Generated<string>
+  host_name: Generated<string>
+  host_address: Generated<string>
+  host_phone: Generated<string>
+  publication_director: Generated<string>
+}
+
 export type ComposedServiceStepsTable = {
   composed_service_id: number
   position: number
@@ -207,6 +249,52 @@ export type ComposedServicesTable = {
   description: string | null
   price: number | null
   disabled: Generated<boolean>
+}
+
+export type DeletedContentsTable = {
+  content: string
+}
+
+export type ExternalIdentitiesTable = {
+  issuer: string
+  subject: string
+  user_id: number
+  linked_at: Temporal.Instant
+}
+
+export type FileFavouritesTable = {
+  file_id: number
+  user_id: number
+}
+
+export type FileSharesTable = {
+  file_id: number
+  user_id: number
+}
+
+export type FilesTable = {
+  id: GeneratedAlways<number>
+  folder_id: number
+  name: string
+  bytes: number
+  content: string
+  tags: Generated<string[]>
+  for_all: Generated<boolean>
+  subject_id: number | null
+  uploaded_by: number | null
+  created_at: Temporal.Instant
+  trashed_at: Temporal.Instant | null
+  expires_at: Temporal.Instant | null
+  version: Generated<number>
+}
+
+export type FoldersTable = {
+  id: GeneratedAlways<number>
+  parent_id: number | null
+  section: 'team' | 'contracts' | 'clients' | 'exports'
+  name: string | null
+  client_id: number | null
+  created_at: Temporal.Instant
 }
 
 export type HistoryTable = {
@@ -240,6 +328,112 @@ export type IdempotencyKeysTable = {
   created_at: Temporal.Instant
 }
 
+export type IdentityProofsTable = {
+  code_hash: Buffer
+  browser: Buffer
+  user_id: number | null
+  issuer: string
+  subject: string
+  family_name: string
+  given_name: string
+  email: string
+  expires_at: Temporal.Instant
+}
+
+export type LegalTextsTable = {
+  page: 'notice' | 'terms' | 'privacy' | 'accessibility'
+  version: number
+  body: string
+  approved_by: number | null
+  approved_at: Temporal.Instant
+}
+
+export type MailDraftsTable = {
+  thread_id: number
+  author_id: number
+  body: string
+  updated_at: Temporal.Instant
+}
+
+export type MailLabelsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  color:
+    | 'framboise'
+    | 'henne'
+    | 'cuivre'
+    | 'abricot'
+    | 'miel'
+    | 'mimosa'
+    | 'tilleul'
+    | 'fougere'
+    | 'sapin'
+    | 'jade'
+    | 'lagon'
+    | 'azur'
+    | 'bleuet'
+    | 'indigo'
+    | 'lavande'
+    | 'prune'
+    | 'orchidee'
+    | 'rosethe'
+    | 'taupe'
+    | 'ardoise'
+}
+
+export type MailTemplatesTable = {
+  id: GeneratedAlways<number>
+  name: string
+  body: string
+}
+
+export type MailThreadLabelsTable = {
+  thread_id: number
+  label_id: number
+}
+
+export type MailThreadsTable = {
+  id: GeneratedAlways<number>
+  subject: string
+  contact_name: string
+  contact_email: string
+  contact_phone: string | null
+  language: Generated<'fr' | 'en' | 'vi' | 'cn' | 'ar'>
+  client_id: number | null
+  place: Generated<'inbox' | 'spam' | 'trash'>
+  is_unread: Generated<boolean>
+  is_starred: Generated<boolean>
+  assignee_id: number | null
+  created_at: Temporal.Instant
+  last_at: Temporal.Instant
+  trashed_at: Temporal.Instant | null
+}
+
+export type MailboxTable = {
+  id: Generated<number>
+  uid_validity: number | null
+  last_uid: Generated<number>
+  polled_at: Temporal.Instant | null
+  failed_at: Temporal.Instant | null
+}
+
+export type MailsTable = {
+  id: GeneratedAlways<number>
+  thread_id: number
+  is_incoming: boolean
+  contact_name: string
+  contact_email: string
+  author_id: number | null
+  reference: Generated<string>
+  message_id: string | null
+  uid_validity: number | null
+  uid: number | null
+  body: string
+  is_too_large: Generated<boolean>
+  attachments: GeneratedJson
+  created_at: Temporal.Instant
+}
+
 export type MessagesTable = {
   id: GeneratedAlways<number>
   dedupe_key: string | null
@@ -261,6 +455,7 @@ export type MessagesTable = {
     | 'retention_notice'
     | 'alert'
     | 'email_link'
+    | 'mail'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null
@@ -282,6 +477,7 @@ export type MessagesTable = {
   created_at: Temporal.Instant
   sent_at: Temporal.Instant | null
   batch_id: number | null
+  answers: string[] | null
 }
 
 export type OccupancyTable = {
@@ -402,6 +598,51 @@ export type SettingsTable = {
   professionals_book_for_team: Generated<boolean>
   uses_arrivals: Generated<boolean>
   discount_max: Generated<number>
+  modules: Generated<string[]>
+  automatic_tasks: Generated<string[]>
+}
+
+export type TaskAssigneesTable = {
+  task_id: number
+  user_id: number
+}
+
+export type TaskColumnsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  place: string
+  is_done: Generated<boolean>
+}
+
+export type TaskCommentsTable = {
+  id: GeneratedAlways<number>
+  task_id: number
+  author_id: number | null
+  body: string
+  created_at: Temporal.Instant
+}
+
+export type TasksTable = {
+  id: GeneratedAlways<number>
+  column_id: number | null
+  place: string
+  title: string | null
+  cause: 'no_show' | 'unconfirmed' | 'absence' | 'unanswered' | null
+  body: Generated<string>
+  priority: Generated<'high' | 'normal' | 'low'>
+  due_on: Temporal.PlainDate | null
+  labels: Generated<string[]>
+  checklist: GeneratedJson
+  client_id: number | null
+  appointment_id: number | null
+  created_at: Temporal.Instant
+  done_at: Temporal.Instant | null
+  removed_at: Temporal.Instant | null
+  version: Generated<number>
+  moved_version: Generated<number>
+  edited_version: Generated<number>
+  moved_by: number | null
+  mail_id: number | null
 }
 
 export type ThrottlesTable = {

@@ -23,6 +23,10 @@ export interface OutgoingMessage {
   readonly batchId?: number
   /** Of no use after it: then it is not sent. */
   readonly notAfter?: Temporal.Instant
+  /** Its sender's own identifier; a new one is made otherwise. */
+  readonly reference?: string
+  /** The mails that it answers, by their Message-IDs or by references of ours; In-Reply-To names the last one. */
+  readonly answers?: readonly string[]
 }
 
 export interface Outbox {

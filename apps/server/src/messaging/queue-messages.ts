@@ -8,14 +8,14 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
   return {
     async queue(tx, messages, now) {
       if (messages.length === 0) return
-      const rows = messages.map((message) => ({ reference: randomUUID(), ...columnsOf(message, now) }))
+      const rows = messages.map((message) => columnsOf(message, now))
       // A message that is there already keeps its own reference, and the new one is dropped: one with the same key, or another
       // reminder of the same time of the same visit.
       const inserting = sql`
         INSERT INTO messages (reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
-                              ics, due_at, not_after, created_at, batch_id)
+                              ics, due_at, not_after, created_at, batch_id, answers)
         SELECT reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
-               ics, due_at, not_after, created_at, batch_id
+               ics, due_at, not_after, created_at, batch_id, answers
         FROM jsonb_populate_recordset(NULL::messages, ${JSON.stringify(rows)}::jsonb)
         ON CONFLICT DO NOTHING`.execute(tx)
       // Messages due later have no job: the job that runs each minute finds them when they are due.
@@ -63,5 +63,7 @@ function columnsOf(message: OutgoingMessage, now: Temporal.Instant) {
     not_after: message.notAfter ?? null,
     created_at: now,
     batch_id: message.batchId ?? null,
+    reference: message.reference ?? randomUUID(),
+    answers: message.answers ?? null,
   }
 }

@@ -42,6 +42,8 @@ export interface ClaimedMessage {
   readonly secret: Buffer | null
   readonly ics: string | null
   readonly reference: string
+  /** The mails that it answers; null for messages that the salon writes by itself. */
+  readonly answers: string[] | null
   readonly notAfter: Temporal.Instant | null
   readonly createdAt: Temporal.Instant
   /** Its first claimer never came back. */
@@ -119,7 +121,7 @@ async function claim(tx: Queries, sending: Sending, reference: string): Promise<
                           claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
     FROM free WHERE m.id = free.id
     RETURNING m.id, m.kind, m.attempts, m.channel, m.recipient, m.appointment_id AS "appointmentId", m.subject, m.body,
-              m.secret, m.ics, m.reference, m.not_after AS "notAfter", m.created_at AS "createdAt",
+              m.secret, m.ics, m.reference, m.answers, m.not_after AS "notAfter", m.created_at AS "createdAt",
               free.status = 'sending' AS "wasLost"`.execute(tx)
   const message = rows[0]
   if (!message) return null
@@ -161,7 +163,7 @@ async function release(tx: Queries, { id, attempts }: ClaimedMessage, due: Tempo
 /** A message that was tried before may have arrived: a provider that can be asked is asked first. */
 async function handOver(sending: Sending, message: ClaimedMessage): Promise<Receipt> {
   const { sms, mailer, log } = sending
-  const { recipient: to, reference, ics, attempts, wasLost } = message
+  const { recipient: to, reference, ics, attempts, wasLost, answers } = message
   const isSms = message.channel === 'sms'
   const body = textOf(sending, message)
   if (isSms && attempts > 1 && sms.find) {
@@ -172,7 +174,7 @@ async function handOver(sending: Sending, message: ClaimedMessage): Promise<Rece
     log.warn({ reference }, 'A message is sent again after a crash inside its sending: it may arrive twice')
   }
   if (isSms) return sms.send({ to, body, reference })
-  return mailer.send({ to, subject: message.subject ?? '', body, ics, reference })
+  return mailer.send({ to, subject: message.subject ?? '', body, ics, reference, answers })
 }
 
 /** By which the provider knows the other messages to a number. */

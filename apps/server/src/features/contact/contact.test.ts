@@ -29,7 +29,7 @@ onApi(
     )
     assert.equal(
       first?.body,
-      'De : Alix Durand\nE-mail : alix@test.example\nTéléphone : 06 39 98 77 77\n\nBonjour,\nun mariage ?',
+      'De : Alix Durand\nE-mail : alix@test.example\nTéléphone : 06 39 98 77 77\nRépondre : http://salon.test/dashboard/mail?mailId=1\n\nBonjour,\nun mariage ?',
     )
     assert.deepEqual([second?.recipient, second?.subject], ['sam@test.example', 'Message from Alix Durand'])
   },

@@ -160,18 +160,3 @@ export async function setOptOut(tx: Queries, userId: number): Promise<boolean> {
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** False when it was confirmed before. */
-export async function setConfirmed(
-  tx: Queries,
-  appointmentId: number,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('appointments')
-    .set(({ eb }) => ({ confirmed_at: now, version: eb('version', '+', 1) }))
-    .where('id', '=', appointmentId)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

@@ -1,9 +1,10 @@
 /** A client answers a message: STOP for no more of them, OUI to confirm the visit they were reminded of, NON to cancel it. */
+import { noteConfirmation } from '../../booking/note-confirmation.ts'
 import type { Queries } from '../../db/database.ts'
 import { recordChange } from '../../history/record-change.ts'
 import { isWithin } from '../../http/throttle.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
-import { lockReplier, setConfirmed, setOptOut, type Replier } from './message-repository.ts'
+import { lockReplier, setOptOut, type Replier } from './message-repository.ts'
 import type { Claim, Messages } from './messages.ts'
 
 export interface Reply {
@@ -63,7 +64,8 @@ export async function receiveReply(
     const replier = (await claim(tx)) && (await lockReplier(tx, phone, now))
     if (!replier) return
     if (meaning === 'stop') await stopMessages(tx, replier, now)
-    else await confirmVisit(tx, replier, now)
+    else if (replier.appointmentId !== null)
+      await noteConfirmation(tx, { appointmentId: replier.appointmentId, actorId: replier.id, now })
   })
   tracker.changed()
 }
@@ -72,15 +74,4 @@ async function stopMessages(tx: Queries, { id }: Replier, now: Temporal.Instant)
   if (!(await setOptOut(tx, id))) return
   const changes = { smsOptOut: [false, true] } as const
   await recordChange(tx, { at: now, actorId: id, entity: 'user', entityId: id, action: 'update', changes })
-}
-
-async function confirmVisit(
-  tx: Queries,
-  { id, appointmentId }: Replier,
-  now: Temporal.Instant,
-): Promise<void> {
-  if (appointmentId === null || !(await setConfirmed(tx, appointmentId, now))) return
-  const changes = { confirmedAt: [null, now.toString()] } as const
-  const line = { at: now, actorId: id, entity: 'appointment', action: 'update' } as const
-  await recordChange(tx, { ...line, entityId: appointmentId, changes })
 }

@@ -7,6 +7,8 @@ export interface MailMessage {
   /** A calendar entry to attach (RFC 5545), or null. */
   readonly ics: string | null
   readonly reference: string
+  /** The mails that it answers; In-Reply-To names the last one. Null for a message that the salon writes by itself. */
+  readonly answers: readonly string[] | null
 }
 
 export interface Mailer {

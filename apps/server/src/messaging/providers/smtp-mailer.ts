@@ -4,20 +4,24 @@ import type { Mailer } from './mailer.ts'
 
 const timeLimitMs = 10_000
 
-/** `url`: smtp:// or smtps://, with user and password; `from`: an address, or « Salon <salon@example.org> ». */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+/**
+ * `url`: smtp:// or smtps://, with user and password; `from`: an address, or « Salon <salon@example.org> »; `replyTo`: where answers to
+ * people's mails arrive.
+ */
+export function smtpMailer({ url, from, replyTo }: { url: string; from: string; replyTo: string }): Mailer {
   const transport = createTransport(
     { url, connectionTimeout: timeLimitMs, greetingTimeout: timeLimitMs, socketTimeout: timeLimitMs },
     { from },
   )
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  const messageIdOf = (name: string) => (name.startsWith('<') ? name : `<${name}@${domain}>`)
   return {
-    async send({ to, subject, body, ics, reference }) {
+    async send({ to, subject, body, ics, reference, answers }) {
       const { messageId } = await transport.sendMail({
         to,
         subject,
         text: body,
-        messageId: `<${reference}@${domain}>`,
+        messageId: messageIdOf(reference),
         ...(ics && {
           attachments: [
             {
@@ -27,7 +31,13 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
             },
           ],
         }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(answers
+          ? {
+              replyTo,
+              ...(answers.length > 0 && { inReplyTo: messageIdOf(answers.at(-1)!) }),
+              references: answers.map(messageIdOf),
+            }
+          : { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })
       return { provider: 'smtp', providerId: messageId }
     },

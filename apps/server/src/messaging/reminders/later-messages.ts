@@ -26,7 +26,7 @@ export interface MessageText {
 }
 
 /** Later than this before the visit a reminder only disturbs. */
-const disturbingMinutes = 15
+export const disturbingMinutes = 15
 const thanksUsefulDays = 3
 
 export function usefulUntil({ start }: Pick<Visit, 'start'>): Temporal.Instant {

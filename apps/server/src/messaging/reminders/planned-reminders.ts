@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import type { OutgoingMessage } from '../outbox.ts'
+import { disturbingMinutes } from './later-messages.ts'
 
 const isPlanned = sql`kind = 'reminder' AND status IN ('queued', 'sending', 'sent', 'delivered')`
 
@@ -26,6 +27,11 @@ export function isReminderPlanned(now: Temporal.Instant): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM messages WHERE appointment_id = a.id AND not_after >= ${now} AND ${isPlanned})`
 }
+
+/** Whether the client of the appointment `a` of a query has been reminded of its present time: a moved visit counts as new. */
+export const isReminded = sql<boolean>`EXISTS (
+  SELECT FROM messages WHERE appointment_id = a.id AND kind = 'reminder' AND status IN ('sent', 'delivered')
+    AND not_after = a.start_at - ${disturbingMinutes} * interval '1 minute')`
 
 export async function cancelQueuedReminders(tx: Queries): Promise<void> {
   await sql`UPDATE messages SET status = 'cancelled' WHERE kind = 'reminder' AND status = 'queued'`.execute(

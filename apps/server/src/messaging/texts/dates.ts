@@ -44,11 +44,20 @@ interface Reading {
 
 /** « mardi 24 novembre à 14 h 30 »; the year is added when it is not that of `now`. */
 export function writtenInstant(instant: Temporal.Instant, reading: Reading): string {
-  const { language, timeZone } = reading
-  const { hour, minute } = instant.toZonedDateTimeISO(timeZone)
+  const { language } = reading
   const day = writtenDay(instant, reading)
-  if (language === 'fr') return `${day} à ${frenchHour(hour, minute)}`
-  return `${day}, ${formattersOf(language).time.format(shownAt(instant, timeZone))}`
+  const time = writtenTime(instant, reading)
+  return language === 'fr' ? `${day} à ${time}` : `${day}, ${time}`
+}
+
+/** « 10 h 12 », « 10:12 ». */
+export function writtenTime(
+  instant: Temporal.Instant,
+  { language, timeZone }: Pick<Reading, 'language' | 'timeZone'>,
+): string {
+  const { hour, minute } = instant.toZonedDateTimeISO(timeZone)
+  if (language === 'fr') return frenchHour(hour, minute)
+  return formattersOf(language).time.format(shownAt(instant, timeZone))
 }
 
 /** The same without its hour. */

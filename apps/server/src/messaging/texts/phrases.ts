@@ -43,6 +43,8 @@ export interface ContactWords {
   /** Null when they gave none. */
   readonly phone: string | null
   readonly message: string
+  /** The conversation in the office; null while the module is off. */
+  readonly link: string | null
 }
 
 interface Mail {
@@ -76,6 +78,10 @@ export interface Phrases {
     salon: { readonly salon: string; readonly phone: string },
   ) => Mail
   readonly contactMail: (contact: ContactWords) => Mail
+  /** The subject of an answer to a request by the contact form. */
+  readonly contactAnswer: (salon: string) => string
+  /** Of somebody whose account is gone. */
+  readonly formerColleague: string
   readonly alertMail: (alert: Alert, words: AlertWords) => Mail
   readonly confirmationSms: (visit: VisitWords) => string
   readonly confirmationMail: (visit: VisitWords) => { subject: string; body: string }

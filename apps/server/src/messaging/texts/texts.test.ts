@@ -94,13 +94,16 @@ test('messages about an account contain the required facts in each language', ()
     )
     assert.equal(new Set(notices).size, 3, language)
     for (const body of notices) assert.ok(body.includes('Atelier') && body.includes('02 61'), language)
-    const contact = { name: 'Alix', email: 'alix@test.example', phone: null, message: 'Bonjour' }
+    const contact = { name: 'Alix', email: 'alix@test.example', phone: null, message: 'Bonjour', link: null }
     const { subject, body } = say.contactMail(contact)
     assert.ok(
       subject.includes('Alix') && body.endsWith('\n\nBonjour') && body.includes(contact.email),
       language,
     )
     assert.ok(say.contactMail({ ...contact, phone: '06 39' }).body.includes('06 39'), language)
+    const link = 'https://salon.example/dashboard/mail?mailId=1'
+    assert.ok(say.contactMail({ ...contact, link }).body.includes(`${link}\n\n`), language)
+    assert.ok(say.contactAnswer('Atelier').includes('Atelier'), language)
     for (const alert of ['codes_cap', 'wrong_codes', 'visit_sms'] as const) {
       const mail = say.alertMail(alert, { salon: 'Atelier', count: 57 })
       assert.ok(mail.subject.includes('Atelier') && mail.body.includes('57'), `${language} ${alert}`)

@@ -37,10 +37,12 @@ export const ar: Phrases = {
     subject: `تغيّر حسابك لدى ${salon}`,
     body: `${salon}: تم للتو تغيير ${changed[what]} في حسابك. إن لم تكن أنت، فاتصل بالصالون${phone && ` على ${phone}`}.`,
   }),
-  contactMail: ({ name, email, phone, message }) => ({
+  contactMail: ({ name, email, phone, message, link }) => ({
     subject: `رسالة من ${name}`,
-    body: `من: ${name}\nالبريد الإلكتروني: ${email}${phone ? `\nالهاتف: ${phone}` : ''}\n\n${message}`,
+    body: `من: ${name}\nالبريد الإلكتروني: ${email}${phone ? `\nالهاتف: ${phone}` : ''}${link ? `\nالرد: ${link}` : ''}\n\n${message}`,
   }),
+  contactAnswer: (salon) => `رسالتك إلى ${salon}`,
+  formerColleague: 'أحد الزملاء',
   alertMail: (alert, { salon, count }) =>
     ({
       codes_cap: {

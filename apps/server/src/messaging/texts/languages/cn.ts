@@ -35,10 +35,12 @@ export const cn: Phrases = {
     subject: `您在${salon}的账户已更改`,
     body: `${salon}：您账户的${changed[what]}刚刚被更改。如非本人操作，请致电沙龙${phone && `：${phone}`}。`,
   }),
-  contactMail: ({ name, email, phone, message }) => ({
+  contactMail: ({ name, email, phone, message, link }) => ({
     subject: `来自${name}的留言`,
-    body: `姓名：${name}\n邮箱：${email}${phone ? `\n电话：${phone}` : ''}\n\n${message}`,
+    body: `姓名：${name}\n邮箱：${email}${phone ? `\n电话：${phone}` : ''}${link ? `\n回复：${link}` : ''}\n\n${message}`,
   }),
+  contactAnswer: (salon) => `您发给${salon}的留言`,
+  formerColleague: '一位同事',
   alertMail: (alert, { salon, count }) =>
     ({
       codes_cap: {

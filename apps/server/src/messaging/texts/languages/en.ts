@@ -38,10 +38,12 @@ export const en: Phrases = {
     subject: `Your account at ${salon} has changed`,
     body: `${salon}: the ${changed[what]} of your account has just changed. If this was not you, call the salon${phone && ` on ${phone}`}.`,
   }),
-  contactMail: ({ name, email, phone, message }) => ({
+  contactMail: ({ name, email, phone, message, link }) => ({
     subject: `Message from ${name}`,
-    body: `From: ${name}\nEmail: ${email}${phone ? `\nPhone: ${phone}` : ''}\n\n${message}`,
+    body: `From: ${name}\nEmail: ${email}${phone ? `\nPhone: ${phone}` : ''}${link ? `\nAnswer: ${link}` : ''}\n\n${message}`,
   }),
+  contactAnswer: (salon) => `Your message to ${salon}`,
+  formerColleague: 'A colleague',
   alertMail: (alert, { salon, count }) =>
     ({
       codes_cap: {

@@ -38,10 +38,12 @@ export const fr: Phrases = {
     subject: `Votre compte chez ${salon} a changé`,
     body: `${salon} : ${changed[what]} de votre compte vient de changer. Si ce n’était pas vous, appelez le salon${phone && ` au ${phone}`}.`,
   }),
-  contactMail: ({ name, email, phone, message }) => ({
+  contactMail: ({ name, email, phone, message, link }) => ({
     subject: `Message de ${name}`,
-    body: `De : ${name}\nE-mail : ${email}${phone ? `\nTéléphone : ${phone}` : ''}\n\n${message}`,
+    body: `De : ${name}\nE-mail : ${email}${phone ? `\nTéléphone : ${phone}` : ''}${link ? `\nRépondre : ${link}` : ''}\n\n${message}`,
   }),
+  contactAnswer: (salon) => `Votre message à ${salon}`,
+  formerColleague: 'Un collègue',
   alertMail: (alert, { salon, count }) =>
     ({
       codes_cap: {

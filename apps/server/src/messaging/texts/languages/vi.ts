@@ -38,10 +38,12 @@ export const vi: Phrases = {
     subject: `Tài khoản của bạn tại ${salon} đã thay đổi`,
     body: `${salon}: ${changed[what]} của tài khoản vừa được thay đổi. Nếu không phải bạn, hãy gọi cho tiệm${phone && ` theo số ${phone}`}.`,
   }),
-  contactMail: ({ name, email, phone, message }) => ({
+  contactMail: ({ name, email, phone, message, link }) => ({
     subject: `Tin nhắn từ ${name}`,
-    body: `Từ: ${name}\nEmail: ${email}${phone ? `\nĐiện thoại: ${phone}` : ''}\n\n${message}`,
+    body: `Từ: ${name}\nEmail: ${email}${phone ? `\nĐiện thoại: ${phone}` : ''}${link ? `\nTrả lời: ${link}` : ''}\n\n${message}`,
   }),
+  contactAnswer: (salon) => `Tin nhắn của bạn gửi ${salon}`,
+  formerColleague: 'Một đồng nghiệp',
   alertMail: (alert, { salon, count }) =>
     ({
       codes_cap: {
