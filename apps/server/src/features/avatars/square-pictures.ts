@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { avatarSizes } from '@meche/contract/avatars.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { oneAtATime } from '../../storage/picture-turns.ts'
 
 /** The first bytes of each picture format. */
 const signatures: Readonly<Record<string, readonly string[]>> = {
@@ -11,7 +12,6 @@ const signatures: Readonly<Record<string, readonly string[]>> = {
 }
 const maxPixels = 24_000_000
 const maxSeconds = 10
-const maxWaiting = 5
 
 export interface Pictures {
   readonly large: Buffer
@@ -48,20 +48,4 @@ function square(bytes: Buffer, size: number): Promise<Buffer> {
 
 function refusal(code: string): HttpRefusal {
   return new HttpRefusal({ code: 'validation_failed', violations: [{ propertyPath: 'avatar', code }] })
-}
-
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** A large picture takes a hundred megabytes while it is read. */
-async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= maxWaiting) throw new HttpRefusal({ code: 'too_many_requests', retryAfterSeconds: 5 })
-  waiting += 1
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  try {
-    return await turn
-  } finally {
-    waiting -= 1
-  }
 }

@@ -1,0 +1,81 @@
+/** The contents of the salon's files, in a folder of this machine; several server processes share it by sharing the folder. */
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export interface ContentStorage {
+  /** The path of a new file that is nobody's yet. Whoever asks for it writes it, and keeps or discards it. */
+  draft(): Promise<string>
+  /** Gives a draft its name, or the one it had before a restore, also when the power goes right after. */
+  keep(draft: string, name?: string): Promise<string>
+  discard(draft: string): Promise<void>
+  /** Null when there is none. */
+  read(name: string): Promise<{ readonly bytes: number; readonly stream: Readable } | null>
+  /** Does nothing when there is none. */
+  remove(name: string): Promise<void>
+  /** Names of contents and drafts that have not changed since. */
+  olderThan(moment: Temporal.Instant): Promise<string[]>
+}
+
+/** No name leads out of the folder, whoever made it. */
+const goodName = /^\.?[0-9a-f-]{36}$/
+
+export function contentStorage(folder: string): ContentStorage {
+  const pathOf = (name: string) => {
+    if (!goodName.test(name)) throw new RangeError(`${name} is no name of a content.`)
+    return join(folder, name)
+  }
+  return {
+    async draft() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return join(folder, `.${randomUUID()}`)
+    },
+    async keep(draft, name = randomUUID()) {
+      const file = await open(draft)
+      await file.sync()
+      await file.close()
+      await rename(draft, pathOf(name))
+      const directory = await open(folder)
+      await directory.sync()
+      await directory.close()
+      return name
+    },
+    discard: (draft) => rm(draft, { force: true }),
+    async read(name) {
+      try {
+        const file = await open(pathOf(name))
+        const { size } = await file.stat()
+        return { bytes: size, stream: file.createReadStream() }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async olderThan(moment) {
+      const old: string[] = []
+      for (const name of await contentNames(folder)) {
+        const found = await stat(pathOf(name)).catch(() => null)
+        if (found && found.mtimeMs < moment.epochMilliseconds) old.push(name)
+      }
+      return old
+    },
+  }
+}
+
+/** Every content and draft of the folder; none when there is no folder yet. */
+async function contentNames(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter((name) => goodName.test(name))
+}
+
+/** The contents of the folder for a back-up, in pieces: a large file is not read whole. */
+export async function* contentsOf(
+  folder: string,
+): AsyncGenerator<{ readonly name: string; readonly pieces: AsyncIterable<Buffer> }> {
+  for (const name of (await contentNames(folder)).filter((one) => !one.startsWith('.')).toSorted())
+    yield { name, pieces: createReadStream(join(folder, name), { highWaterMark: pieceBytes }) }
+}
+
+const pieceBytes = 262_144

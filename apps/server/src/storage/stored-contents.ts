@@ -1,0 +1,27 @@
+/** Removing the contents of files from the disk once their rows are gone. */
+import type { Queries } from '../db/database.ts'
+import type { ContentStorage } from './content-storage.ts'
+
+/** An upload under way is younger. */
+const strayHours = 24
+
+/** The database notes a content with the deletion of its row: after a crash in between, the clean-up job goes on. */
+export async function removeDeletedContents(db: Queries, contents: ContentStorage): Promise<void> {
+  for (const { content } of await db.selectFrom('deleted_contents').select('content').execute()) {
+    await contents.remove(content)
+    await db.deleteFrom('deleted_contents').where('content', '=', content).execute()
+  }
+}
+
+/** Removes what a process that was killed during an upload left behind. */
+export async function removeStrayContents(
+  db: Queries,
+  contents: ContentStorage,
+  now: Temporal.Instant,
+): Promise<void> {
+  const names = await contents.olderThan(now.subtract({ hours: strayHours }))
+  if (names.length === 0) return
+  const rows = await db.selectFrom('files').select('content').where('content', 'in', names).execute()
+  const known = new Set(rows.map(({ content }) => content))
+  for (const name of names.filter((one) => !known.has(one))) await contents.remove(name)
+}
