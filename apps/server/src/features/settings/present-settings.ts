@@ -51,6 +51,7 @@ export function settingsFormOf(salon: Salon): SettingsForm {
     gridStep,
     maxUpcomingPerClient,
     retentionYears,
+    automaticTasks: [...salon.settings.automaticTasks],
     usesArrivals,
     discountMax,
   }
@@ -81,6 +82,7 @@ function publicForm(salon: Salon) {
     cancellationDeadlineUnit: frenchOfUnit(cancellationDeadline.unit),
     slotPolicy: settings.slotPolicy,
     professionalsBookForTeam: settings.professionalsBookForTeam,
+    modules: [...settings.modules],
   }
 }
 
