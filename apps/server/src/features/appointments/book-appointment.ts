@@ -30,6 +30,8 @@ export interface NewAppointment {
   readonly overrides: readonly Overridable[]
   /** Read for staff only. */
   readonly source: VisitSource | null
+  /** Read for staff only: a client is always sent the confirmation of their own booking. */
+  readonly isConfirmed: boolean
   /** Read for staff only. */
   readonly customer: CustomerChoice | null
   /** With the body as it was sent; null when the caller gave no key. */

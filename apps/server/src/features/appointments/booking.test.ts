@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onBothEnginesApi, onPostgresApi, type Api } from '../../../test/api.ts'
+import { assertProblem, onApi, onBothEnginesApi, onPostgresApi, type Api } from '../../../test/api.ts'
 import { countQueries } from '../../../test/count-queries.ts'
 import { at, book, messagesOf, monday, newClients } from '../../../test/visits.ts'
 
@@ -71,6 +71,37 @@ onBothEnginesApi(
     assert.match(messages[1]!.body, /lundi 23 novembre à 10\u00a0h/)
   },
 )
+
+onBothEnginesApi('staff can book without a confirmation; a client always gets one', async (api) => {
+  const { admin, client, cut } = api.salon
+  const visit = { items: [{ service: cut }], notify: false }
+  await book(api, admin, { ...visit, start: at('10:00'), customer: client })
+  assert.deepEqual(await messagesOf(api), [])
+  await book(api, admin, { ...visit, start: at('14:00'), customer: client, notify: true })
+  assert.equal((await messagesOf(api)).length, 2)
+  const { lea } = api.salon
+  await api.db.kysely.deleteFrom('messages').execute()
+  await book(api, client, {
+    items: [{ service: cut, professional: lea }],
+    start: at('16:00'),
+    for: 'Tom',
+    notify: false,
+  })
+  assert.equal((await messagesOf(api)).length, 2)
+})
+
+onApi('a client’s summary says how a confirmation reaches them', async (api) => {
+  const { client, lea } = api.salon
+  const change = (values: object) =>
+    api.db.kysely.updateTable('users').set(values).where('id', '=', client).execute()
+  const confirmedBy = async () =>
+    (await api.get(`/api/appointments/customer/${client}/summary`, await api.as(lea))).body.confirmedBy
+  assert.equal(await confirmedBy(), 'sms')
+  await change({ sms_opt_out: true })
+  assert.equal(await confirmedBy(), 'email')
+  await change({ email: null })
+  assert.equal(await confirmedBy(), null)
+})
 
 onBothEnginesApi(
   'a booking of a visit that has started sends no message, one of a later visit does',

@@ -31,6 +31,7 @@ onApi('a conflicting visit is named with its client', async (api) => {
       id: visit.id,
       customer: { id: api.salon.client, firstname: 'Laurent', lastname: 'Camille' },
     },
+    reason: null,
   })
   assert.deepEqual(codes(await why(api, at('10:15'), { appointment: visit.id })), [])
 })
@@ -41,11 +42,11 @@ onApi(
     const { lea, hugo, beard } = api.salon
     await sql`INSERT INTO schedule_exceptions (professional_id, during)
               VALUES (${lea}, tstzrange(${at('14:00')}, ${at('15:00')}))`.execute(api.db.kysely)
-    await sql`INSERT INTO closures (during) VALUES (tstzrange(${at('17:00')}, ${at('18:00')}))`.execute(
-      api.db.kysely,
-    )
+    await sql`INSERT INTO closures (during, reason)
+              VALUES (tstzrange(${at('17:00')}, ${at('18:00')}), 'Travaux')`.execute(api.db.kysely)
     assert.deepEqual(codes(await why(api, at('14:30'))), ['exception'])
     assert.deepEqual(codes(await why(api, at('17:30'))), ['closure'])
+    assert.equal((await why(api, at('17:30'))).reasons[0].reason, 'Travaux')
     assert.deepEqual(codes(await why(api, at('20:00'))), ['outside_hours'])
     assert.deepEqual(codes(await why(api, '2026-11-20T09:00:00+01:00')), ['too_soon'])
     assert.deepEqual(codes(await why(api, '2026-11-20T09:00:00+01:00', { audience: 'staff' })), [])

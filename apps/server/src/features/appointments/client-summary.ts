@@ -7,6 +7,7 @@ import { activeItems, activeWork } from '@meche/domain/visit/active-steps.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import { readVisits } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
+import type { Queries } from '../../db/database.ts'
 import { instantOfMinute } from '../../time/instants.ts'
 import type { Appointments } from './appointments.ts'
 
@@ -20,10 +21,11 @@ export async function clientSummary(
   client: number,
 ): Promise<CustomerSummary> {
   const db = database.kysely
-  const [sums, visits, { timeZone }] = await Promise.all([
+  const [sums, confirmedBy, visits, { timeZone }] = await Promise.all([
     sql<{ status: Status; times: number; price: number }>`
       SELECT status, count(*)::int AS times, sum(coalesce(charged, price))::int AS price
       FROM appointments WHERE client_id = ${client} GROUP BY status`.execute(db),
+    confirmationOf(db, client),
     readVisits(db, {
       where: sql`a.client_id = ${client} AND a.status = 'done'`,
       page: { offset: 0, size: VISITS_THAT_COUNT },
@@ -38,7 +40,19 @@ export async function clientSummary(
     cancelled: of('cancelled')?.times ?? 0,
     spent: of('done')?.price ?? 0,
     ...presentHabits(habitsOf(visits.map((visit) => pastVisit(visit, timeZone))), visits),
+    confirmedBy,
   }
+}
+
+/** As `messagesOf` in messaging/visit-messages.ts sends it. */
+async function confirmationOf(db: Queries, client: number): Promise<CustomerSummary['confirmedBy']> {
+  const found = await db
+    .selectFrom('users')
+    .select(['phone', 'sms_opt_out', 'email'])
+    .where('id', '=', client)
+    .executeTakeFirst()
+  if (found?.phone && !found.sms_opt_out) return 'sms'
+  return found?.email ? 'email' : null
 }
 
 function pastVisit({ start, items, steps }: Visit, timeZone: string): PastVisit {

@@ -76,6 +76,7 @@ onBothEnginesApi('a client’s figures and habits are computed from their own vi
     services: [],
     professional: null,
     moment: null,
+    confirmedBy: 'sms',
   })
   api.now = Temporal.Instant.from(at('18:00', '2026-11-24'))
   const headers = await api.as(lea)
@@ -98,6 +99,7 @@ onBothEnginesApi('a client’s figures and habits are computed from their own vi
     services: [{ name: 'Coupe', times: 2 }],
     professional: { id: lea, firstname: 'Fontaine', lastname: 'Léa', times: 2 },
     moment: null,
+    confirmedBy: 'sms',
   })
   assert.equal((await summary(otherClient)).pending, 1)
 })

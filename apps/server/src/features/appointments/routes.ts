@@ -175,6 +175,7 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
           anyway: body.anyway ?? false,
           overrides: body.overrides ?? [],
           source: body.source ?? null,
+          isConfirmed: body.notify ?? true,
           customer: customerOf(body.customer) ?? (body.source === 'walk_in' ? 'walk_in' : null),
           idempotency: idempotencyOf(headers['Idempotency-Key'], request.body),
         },

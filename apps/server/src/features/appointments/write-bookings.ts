@@ -49,9 +49,10 @@ export async function writeBookings(
   const answers = visits.map((visit, index) =>
     presentAppointment(visit, { ...bookings[index]!.booking.reader, salon }),
   )
-  const news = visits.flatMap((visit) =>
-    messagesOfBooking(visit, { salon, now: visit.createdAt, publicUrl: tools.publicUrl }),
-  )
+  const news = visits.flatMap((visit, index) => {
+    const messages = messagesOfBooking(visit, { salon, now: visit.createdAt, publicUrl: tools.publicUrl })
+    return isConfirmed(bookings[index]!) ? messages : messages.filter(({ kind }) => kind !== 'confirmation')
+  })
   await Promise.all([
     keepOnTeam(
       tx,
@@ -65,6 +66,10 @@ export async function writeBookings(
     ),
   ])
   return answers
+}
+
+function isConfirmed({ booking: { appointment, request } }: PlacedBooking): boolean {
+  return request.audience !== 'staff' || appointment.isConfirmed
 }
 
 /** Requests read the clock when they come in, and may wait for others before they are decided. */

@@ -146,6 +146,17 @@ onApi(
   },
 )
 
+onApi('a break that has changed since the caller saw it is neither moved nor removed', async (api) => {
+  const { id } = (await send(api, 'POST ', lunch(api))).body
+  const headers = { ...(await api.as(api.salon.lea)), 'if-match': '"1"' }
+  const path = `/api/breaks/${id}`
+  assert.equal((await api.send('PUT', path, { start: at('14:00') }, headers)).status, 200)
+  assertProblem(await api.send('PUT', path, { start: at('16:00') }, headers), 412, 'precondition_failed')
+  assertProblem(await api.send('DELETE', path, undefined, headers), 412, 'precondition_failed')
+  const seen = { ...headers, 'if-match': '"2"' }
+  assert.equal((await api.send('DELETE', path, undefined, seen)).status, 204)
+})
+
 onApi('a cancelled break releases its time, once', async (api) => {
   const { id } = (await send(api, 'POST ', lunch(api))).body
   assert.equal((await send(api, `DELETE /${id}`)).status, 204)

@@ -9,6 +9,7 @@ import type { Database, Queries } from '../../db/database.ts'
 import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { refuseWrong } from '../../http/checks.ts'
+import { refuseStale } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
@@ -21,6 +22,7 @@ import {
   retakeBreak,
   insertServiceOfKind,
   type BlockNote,
+  type StandingBreak,
 } from '../../booking/break-repository.ts'
 
 export interface Breaks {
@@ -94,10 +96,22 @@ async function block(tx: Queries, service: number, asked: StepTimes & BlockNote,
   return id
 }
 
-/** HttpRefusal 404 for what is no break that stands, 409 when the time is taken. */
-export async function updateBreak(breaks: Breaks, id: number, asked: StepChange, by: By): Promise<void> {
+/** A break, and the version of it that the caller saw; null when they did not say. */
+export interface SeenBreak {
+  readonly id: number
+  readonly seen: number | null
+}
+
+/** HttpRefusal 404 for what is no break that stands, 409 when the time is taken, 412 when the break is not the one the caller saw. */
+export async function updateBreak(
+  breaks: Breaks,
+  { id, seen }: SeenBreak,
+  asked: StepChange,
+  by: By,
+): Promise<void> {
   await change(breaks, async (tx, salon) => {
     const before = await standing(tx, id)
+    refuseStale(seen, before.version)
     const after = changedTimes(before, asked)
     if (after.professional !== before.professional) refuseNobody(salon, after.professional)
     requireCalendarsOf([{ id: before.professional }, { id: after.professional }], by.caller, salon)
@@ -111,13 +125,24 @@ export async function updateBreak(breaks: Breaks, id: number, asked: StepChange,
   })
 }
 
-/** Cancels a break, or several of its repetition in one line of history. HttpRefusal 404 for what is no break that stands. */
-export async function cancelBreak(breaks: Breaks, id: number, scope: BlockScope, by: By): Promise<void> {
+/**
+ * Cancels a break, or several of its repetition in one line of history. HttpRefusal 404 for what is no break that stands, 412 when it is
+ * not the one the caller saw.
+ */
+export async function cancelBreak(
+  breaks: Breaks,
+  { id, seen }: SeenBreak,
+  scope: BlockScope,
+  by: By,
+): Promise<void> {
   await change(breaks, async (tx, salon) => {
     const found = await lockBreaksInScope(tx, id, { scope, now: by.now })
     const first = found.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))[0]
     if (!first) throw new HttpRefusal({ code: 'not_found' })
     requireCalendarsOf([{ id: first.professional }], by.caller, salon)
+    // One that has begun is not among those to come: it stays as it is.
+    const chosen = found.find((one) => one.id === id)
+    if (chosen) refuseStale(seen, chosen.version)
     await releaseBreaks(
       tx,
       found.map((one) => one.id),
@@ -139,7 +164,7 @@ export async function change<T>(
   return answer
 }
 
-async function standing(tx: Queries, id: number): Promise<StepTimes> {
+async function standing(tx: Queries, id: number): Promise<StandingBreak> {
   const found = await lockBreak(tx, id)
   if (!found) throw new HttpRefusal({ code: 'not_found' })
   return found

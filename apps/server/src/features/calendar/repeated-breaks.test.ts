@@ -84,12 +84,12 @@ onBothEnginesApi(
     const { status, body, text } = await check(api)
     assert.equal(status, 200, text)
     assert.deepEqual(
-      body.map(({ date, verdict }: Answer['body']) => [date, verdict]),
+      body.map(({ date, verdict, parts }: Answer['body']) => [date, verdict, parts]),
       [
-        [mondays[0], 'ok'],
-        [mondays[1], 'taken'],
-        [mondays[2], 'closed'],
-        [mondays[3], 'ok'],
+        [mondays[0], 'ok', 1],
+        [mondays[1], 'taken', 1],
+        [mondays[2], 'closed', 0],
+        [mondays[3], 'ok', 1],
       ],
     )
     const [reason] = body[1].reasons
@@ -100,6 +100,16 @@ onBothEnginesApi(
     assert.deepEqual(await standing(api), [])
   },
 )
+
+onApi('a trial says that a visit leaves nothing to block of its time', async (api) => {
+  await booked(api, { start: at('12:30', mondays[1]) })
+  const within = { start: at('12:30', mondays[1]), end: at('12:45', mondays[1]) }
+  const { body } = await check(api, within, { until: mondays[1] })
+  assert.deepEqual(
+    body.map(({ verdict, parts }: Answer['body']) => [verdict, parts]),
+    [['taken', 0]],
+  )
+})
 
 const choices: [string, string, string[]][] = [
   ['staff can skip the occupied dates of a repetition', 'skip', []],
@@ -185,6 +195,13 @@ for (const [rule, query, left] of scopes)
     assert.equal(body.length, 1)
     assertProblem(await send(api, `DELETE /${ids[2]}${query}`), 404, 'not_found')
   })
+
+onApi('a block that has begun stays when those to come are cancelled from it', async (api) => {
+  const ids = await repeated(api)
+  api.now = Temporal.Instant.from(at('12:30'))
+  assert.equal((await send(api, `DELETE /${ids[0]}?scope=all`)).status, 204)
+  assert.deepEqual(await standing(api), [everyMonday[0]])
+})
 
 onApi('the last date of a repetition is that of its last block', async (api) => {
   const ids = await repeated(api)

@@ -67,9 +67,10 @@ export async function checkRepeat(
   const dates = await datesOf(database.kysely, asked, { salon, now })
   const visits = dates.flatMap(({ obstacles }) => obstacles.flatMap(({ visit }) => visit ?? []))
   const clients = await clientsOfVisits(database.kysely, [...new Set(visits)])
-  return dates.map(({ date, verdict, obstacles }) => ({
+  return dates.map(({ date, verdict, obstacles, ...planned }) => ({
     date,
     verdict,
+    parts: blocksOnDate(planned, planned.days, 'cut').length,
     reasons: obstacles.map(({ professional, start, end, visit }) =>
       presentReason(
         { code: 'overlap', professional, interval: { start, end } },

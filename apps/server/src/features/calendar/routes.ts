@@ -6,6 +6,7 @@ import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import { weekdayOfFrench } from '@meche/contract/mapping/weekday.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import { givenInstant, type InstantFormatter } from '../../time/instants.ts'
+import { seenVersion } from '../../http/entity-tag.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -90,10 +91,13 @@ function serveBreaks(serve: Serve, breaks: CalendarDependencies): void {
       end: givenInstant(end) ?? null,
       professional: professional ?? null,
     }
-    await updateBreak(breaks, call.params.id, asked, call)
+    await updateBreak(breaks, { id: call.params.id, seen: seenVersion(call.headers) }, asked, call)
     return written(call.params.id, call)
   })
-  serve(contract.cancelBreak, (call) => cancelBreak(breaks, call.params.id, call.query.scope ?? 'this', call))
+  serve(contract.cancelBreak, (call) => {
+    const { params, query, headers } = call
+    return cancelBreak(breaks, { id: params.id, seen: seenVersion(headers) }, query.scope ?? 'this', call)
+  })
 
   async function written(id: number, call: { caller: Caller; now: Temporal.Instant }): Promise<CalendarStep> {
     const page = { offset: 0, size: 1 }

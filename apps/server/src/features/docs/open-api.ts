@@ -36,11 +36,11 @@ export function openApi(
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { name, summary, access, status, answer, mediaType = 'application/json' } = endpoint
+  const { name, summary, access, permission, status, answer, mediaType = 'application/json' } = endpoint
   return {
     operationId: name,
     summary,
-    description: `${accessWords[access]}`,
+    description: permission ? `${accessWords[access]} Permission: ${permission}.` : accessWords[access],
     ...(access !== 'all' && { security: [{ bearer: [] }] }),
     parameters: [
       ...parametersOf(endpoint, 'path'),

@@ -38,6 +38,13 @@ const nameOfEntity = sql`coalesce(
     WHEN 'service' THEN (SELECT name FROM services WHERE id = h.entity_id)
     WHEN ${composedServiceEntity} THEN (SELECT name FROM composed_services WHERE id = h.entity_id)
     WHEN 'url_category_order' THEN (SELECT url FROM url_category_orders WHERE id = h.entity_id)
+    WHEN 'task' THEN (SELECT title FROM tasks WHERE id = h.entity_id)
+    WHEN 'mail' THEN (SELECT nullif(coalesce(nullif(subject, ''), contact_name), '') FROM mail_threads WHERE id = h.entity_id)
+    WHEN 'mail_label' THEN (SELECT name FROM mail_labels WHERE id = h.entity_id)
+    WHEN 'mail_template' THEN (SELECT name FROM mail_templates WHERE id = h.entity_id)
+    WHEN 'file' THEN (SELECT name FROM files WHERE id = h.entity_id)
+    WHEN 'folder' THEN (SELECT name FROM folders WHERE id = h.entity_id)
+    WHEN 'task_column' THEN (SELECT name FROM task_columns WHERE id = h.entity_id)
     WHEN 'user' THEN (SELECT given_name || ' ' || family_name FROM users WHERE id = h.entity_id)
     WHEN 'appointment' THEN (
       SELECT c.given_name || ' ' || c.family_name

@@ -1,5 +1,6 @@
 /** Everything that is held about a person. SQL only. */
 import { sql } from 'kysely'
+import type { TaskCause } from '@meche/contract/kanban.ts'
 import type { Queries } from '../../db/database.ts'
 
 export async function preferencesOf(db: Queries, id: number) {
@@ -41,11 +42,71 @@ export async function visitsOf(db: Queries, id: number): Promise<HeldVisit[]> {
   return rows
 }
 
+export async function identitiesOf(db: Queries, id: number) {
+  return db
+    .selectFrom('external_identities')
+    .select(['issuer', 'subject', 'linked_at as linkedAt'])
+    .where('user_id', '=', id)
+    .orderBy('issuer')
+    .execute()
+}
+
 export async function notesAbout(db: Queries, id: number) {
   return db
     .selectFrom('client_notes')
     .select(['body', 'created_at as createdAt'])
     .where('client_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+interface HeldTask {
+  readonly title: string | null
+  readonly cause: TaskCause | null
+  readonly text: string
+  readonly labels: string[]
+  readonly checklist: { text: string; done: boolean }[]
+  readonly due: Temporal.PlainDate | null
+  readonly createdAt: Temporal.Instant
+  readonly doneAt: Temporal.Instant | null
+  readonly removedAt: Temporal.Instant | null
+  readonly comments: string[]
+}
+
+/** Those that were deleted and are kept out of sight, too. */
+export async function tasksAbout(db: Queries, id: number): Promise<HeldTask[]> {
+  const { rows } = await sql<HeldTask>`
+    SELECT title, cause, body AS text, labels, checklist, due_on AS due, created_at AS "createdAt", done_at AS "doneAt",
+           removed_at AS "removedAt", ARRAY(SELECT m.body FROM task_comments m WHERE m.task_id = t.id ORDER BY m.id) AS comments
+    FROM tasks t WHERE client_id = ${id} ORDER BY id`.execute(db)
+  return rows
+}
+
+interface HeldMail {
+  readonly subject: string
+  readonly text: string
+  readonly isFromClient: boolean
+  readonly createdAt: Temporal.Instant
+}
+
+/** Conversations of the salon's mail with a client, whether or not they were signed in: an e-mail address counts once it is proved. */
+export async function mailsWith(db: Queries, id: number): Promise<HeldMail[]> {
+  const { rows } = await sql<HeldMail>`
+    SELECT t.subject, m.body AS text, m.is_incoming AS "isFromClient", m.created_at AS "createdAt"
+    FROM mail_threads t JOIN mails m ON m.thread_id = t.id
+    WHERE t.client_id = ${id} OR t.client_id IS NULL AND EXISTS (
+      SELECT 1 FROM users c WHERE c.id = ${id} AND (
+        c.email = t.contact_email AND c.email_proved_at IS NOT NULL OR c.phone = t.contact_phone))
+    ORDER BY t.id, m.id`.execute(db)
+  return rows
+}
+
+/** Of their folder, and exports about them. */
+export async function filesAbout(db: Queries, id: number) {
+  return db
+    .selectFrom('files')
+    .select(['name', 'bytes', 'tags', 'created_at as createdAt', 'trashed_at as trashedAt'])
+    .where('subject_id', '=', id)
     .orderBy('id')
     .execute()
 }

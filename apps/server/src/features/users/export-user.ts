@@ -9,9 +9,13 @@ import {
   absencesOf,
   blocksOf,
   changesOf,
+  mailsWith,
+  filesAbout,
   messagesTo,
+  identitiesOf,
   notesAbout,
   preferencesOf,
+  tasksAbout,
   visitsOf,
 } from './export-repository.ts'
 import type { People } from './people.ts'
@@ -46,11 +50,28 @@ export async function exportUser(
       arrivedAt: writtenOrNull(visit.arrivedAt),
       startedAt: writtenOrNull(visit.startedAt),
     })),
+    identities: (await identitiesOf(db, id)).map((identity) => ({
+      ...identity,
+      linkedAt: written(identity.linkedAt),
+    })),
     notes: (await notesAbout(db, id)).map((note) => ({ ...note, createdAt: written(note.createdAt) })),
     messages: (await messagesTo(db, id)).map((message) => ({
       ...message,
       createdAt: written(message.createdAt),
       sentAt: writtenOrNull(message.sentAt),
+    })),
+    mails: (await mailsWith(db, id)).map((mail) => ({ ...mail, createdAt: written(mail.createdAt) })),
+    tasks: (await tasksAbout(db, id)).map((task) => ({
+      ...task,
+      due: task.due?.toString() ?? null,
+      createdAt: written(task.createdAt),
+      doneAt: writtenOrNull(task.doneAt),
+      removedAt: writtenOrNull(task.removedAt),
+    })),
+    files: (await filesAbout(db, id)).map((file) => ({
+      ...file,
+      createdAt: written(file.createdAt),
+      trashedAt: writtenOrNull(file.trashedAt),
     })),
     history: (await changesOf(db, id)).map((line) => ({ ...line, at: written(line.at) })),
     absences: (await absencesOf(db, id)).map((absence) => ({

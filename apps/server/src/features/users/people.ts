@@ -5,6 +5,7 @@ import type { Credentials } from '../../credentials/credentials.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { ErasureJournal } from '../../erasure/erasure-journal.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
+import type { ContentStorage } from '../../storage/content-storage.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
@@ -15,6 +16,7 @@ export interface People extends Credentials {
   readonly outbox: Outbox
   readonly publicUrl: string
   readonly storage: FileStorage
+  readonly contents: ContentStorage
   readonly erasures: ErasureJournal
 }
 

@@ -3,6 +3,7 @@ import * as contract from '@meche/contract/users.ts'
 import { seenTag, taggedContent } from '../../http/entity-tag.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'
+import { removeDeletedContents } from '../../storage/stored-contents.ts'
 import { removeErasedPictures } from '../../storage/stored-pictures.ts'
 import { createUser } from './create-user.ts'
 import { eraseUser } from './erase-user.ts'
@@ -61,6 +62,7 @@ export function serveUsers(serve: Serve, people: People): void {
     const cancelledAppointments = await eraseUser(people, request, now)
     await people.erasures.note(params.id, now)
     await removeErasedPictures(people.database.kysely, people.storage)
+    await removeDeletedContents(people.database.kysely, people.contents)
     return { cancelledAppointments }
   })
 
