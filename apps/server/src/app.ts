@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
+import type { ModuleName } from '@meche/contract/modules.ts'
 import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import { OccupancyCache } from './occupancy/occupancy-cache.ts'
@@ -20,23 +21,34 @@ import { serveAgenda } from './features/agenda/routes.ts'
 import { serveAppointments } from './features/appointments/routes.ts'
 import { serveAvatars } from './features/avatars/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
+import { serveBookings, type Bookings } from './features/bookings/routes.ts'
 import { serveCalendar } from './features/calendar/routes.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
 import { serveClosures } from './features/closures/routes.ts'
 import { serveContact } from './features/contact/routes.ts'
 import { serveDocs } from './features/docs/routes.ts'
 import { serveFeeds } from './features/feeds/routes.ts'
+import { serveFiles } from './features/files/routes.ts'
+import type { Files } from './features/files/files.ts'
 import { serveHealth } from './features/health/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
+import { serveKanban } from './features/kanban/routes.ts'
+import { serveLegal } from './features/legal/routes.ts'
 import { serveHolds } from './features/holds/routes.ts'
+import { serveMail, type MailboxOptions } from './features/mail/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
 import type { Messages } from './features/messages/messages.ts'
 import { serveLive } from './features/live/routes.ts'
 import { serveMetrics } from './features/metrics/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
+import { serveOidc } from './features/oidc/routes.ts'
+import { serveOwnCalendar } from './features/own-calendar/routes.ts'
+import { servePrints } from './features/prints/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveSiteOrders } from './features/site-orders/routes.ts'
 import { serveStats } from './features/stats/routes.ts'
+import type { People } from './features/users/people.ts'
+import { exportUser } from './features/users/export-user.ts'
 import { serveUsers } from './features/users/routes.ts'
 import { ReadAudit, type ReadLimits } from './history/read-audit.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
@@ -44,18 +56,21 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { acceptMergePatch } from './http/merge-patch.ts'
 import { acceptPlainDeletes } from './http/plain-deletes.ts'
 import { acceptWebhookForms } from './http/webhook-forms.ts'
-import { makeServe } from './http/serve.ts'
+import { bodyTimes, cutOffSlowBodies } from './http/slow-bodies.ts'
+import { makeServe, type Serve } from './http/serve.ts'
 import { acceptUploads } from './http/uploads.ts'
 import type { ChangeSignal } from './live/change-signal.ts'
 import { LiveHub, type HubDependencies } from './live/live-hub.ts'
 import type { Clock } from './time/clock.ts'
 import type { ErasureJournal } from './erasure/erasure-journal.ts'
 import type { Outbox } from './messaging/outbox.ts'
+import type { ContentStorage } from './storage/content-storage.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { InvalidationTracker } from './salon/invalidation-tracker.ts'
 import { CountCache } from './salon/count-cache.ts'
 import { SalonStore } from './salon/salon-store.ts'
 import type { Secrets } from './secrets.ts'
+import type { OidcConfig } from './provider-config.ts'
 import { servePages } from './web/pages.ts'
 import { makePublicApi } from './web/public-api.ts'
 
@@ -67,6 +82,7 @@ export interface AppDependencies {
   readonly secrets: Secrets
   readonly outbox: Outbox
   readonly storage: FileStorage
+  readonly contents: ContentStorage
   readonly erasures: ErasureJournal
   /** The webhook of the SMS provider in use; null when messages stay in the outbox. */
   readonly webhook: Messages['webhook']
@@ -81,6 +97,7 @@ export interface AppOptions {
   readonly timeZone: string
   readonly brandToken: string | null
   readonly hosting: string | null
+  readonly oidc: OidcConfig | null
   readonly smsCountries: readonly string[]
   readonly smsCodesDailyCap: number
   readonly areRateLimitsOn: boolean
@@ -88,6 +105,10 @@ export interface AppOptions {
   /** Streams of live changes that may be open at once. */
   readonly mostStreams: number
   readonly backupDir: string
+  readonly mailbox: MailboxOptions
+  /** Bytes of one upload, and of all files together. */
+  readonly uploadMax: number
+  readonly filesQuota: number
   /** Null: nobody watches. */
   readonly metricsToken: string | null
   readonly trustProxy: readonly string[]
@@ -107,6 +128,7 @@ const bodyLimitBytes = 1_048_576
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, clock, elapsed, options } = dependencies
   const app = makeFastify(dependencies)
+  cutOffSlowBodies(app, bodyTimes)
   answerErrors(app)
   sendSecurityHeaders(app, options.publicUrl.startsWith('https:'))
   // Methods that Fastify does not route (PROPFIND, PURGE …) end here.
@@ -128,7 +150,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
 
   if (options.screens !== 'none') {
-    const publicApi = makePublicApi({ calendar, salons, tracker, clock, instants, ...options })
+    const publicApi = makePublicApi({ database, calendar, salons, tracker, clock, instants, ...options })
     await servePages(app, {
       tracker,
       salons,
@@ -149,11 +171,9 @@ interface Memory {
   readonly instants: InstantFormatter
 }
 
-function serveApi(
-  api: FastifyInstance,
-  { database, clock, elapsed, secrets, signal, outbox, storage, erasures, webhook, options }: AppDependencies,
-  memory: Memory,
-): void {
+function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: Memory): void {
+  const { database, clock, elapsed, secrets, signal, outbox, storage, contents, erasures } = dependencies
+  const { webhook, options } = dependencies
   const { tracker, salons } = memory
   const booking = { ...memory, database, holds: new Holds(database), turns: new KeyedMutex(memory) }
   const tokens = makeTokens(secrets.tokenKey)
@@ -162,7 +182,8 @@ function serveApi(
   const authenticate = makeAuthenticate(database, tokens, clock)
   const { areRateLimitsOn: areLimitsOn, publicUrl, timeZone, version, volatile } = options
   const { checkAnswers, mostStreams, backupDir, metricsToken, smsCountries, smsCodesDailyCap } = options
-  const serve = makeServe({ app: api, clock, authenticate, reads, checkAnswers }, served)
+  const isModuleOn = async (name: ModuleName) => (await salons.current()).settings.modules.includes(name)
+  const serve = makeServe({ app: api, clock, authenticate, isModuleOn, reads, checkAnswers }, served)
   const credentials = { database, secrets, areLimitsOn }
   const accounts = { tokens, outbox, salons, publicUrl, smsCountries, smsCodesDailyCap }
 
@@ -171,13 +192,13 @@ function serveApi(
     await booking.holds.renew(token, clock.now())
     tracker.changed()
   })
+  serveOidc(serve, { ...credentials, ...options, signToken: tokens.sign })
   serveSettings(serve, { database, salons, tracker, outbox, publicUrl })
-  serveClosures(serve, { database, salons, tracker })
-  serveCatalogue(serve, { database, salons, tracker })
-  serveSiteOrders(serve, { database, salons, tracker })
-  serveUsers(serve, { ...credentials, salons, tracker, outbox, publicUrl, storage, erasures })
+  serveSalon(serve, booking)
+  const people = { ...credentials, salons, tracker, outbox, publicUrl, storage, contents, erasures }
+  serveUsers(serve, people)
+  serveRooms(serve, people, options)
   serveAvatars(api, serve, { database, storage, tracker, areLimitsOn })
-  serveContact(serve, { database, secrets, outbox, areLimitsOn })
   serveNotes(serve, { database, timeZone })
   serveAvailability(serve, booking)
   serveHolds(serve, { ...booking, secrets, areLimitsOn })
@@ -211,6 +232,26 @@ function serveApi(
   refuseTheRest(api, served)
 }
 
+/** Letters, files and sheets to print. */
+function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuota }: AppOptions): void {
+  serveContact(serve, people)
+  serveMail(serve, { ...people, mailbox })
+  const exportAnybody: Files['exportUser'] = (request, now) => exportUser(people, request, now)
+  serveFiles(serve, { ...people, uploadMax, quota: filesQuota, exportUser: exportAnybody })
+  servePrints(serve, people)
+}
+
+/** The features by which staff change the salon and its tasks. */
+function serveSalon(serve: Serve, changes: Bookings): void {
+  serveClosures(serve, changes)
+  serveCatalogue(serve, changes)
+  serveSiteOrders(serve, changes)
+  serveKanban(serve, changes)
+  serveLegal(serve, changes)
+  serveOwnCalendar(serve, changes)
+  serveBookings(serve, changes)
+}
+
 interface Hub extends Omit<HubDependencies, 'pool' | 'log' | 'zone'> {
   readonly database: Database
   readonly timeZone: string
@@ -229,7 +270,7 @@ function acceptBodies(api: FastifyInstance): void {
   acceptMergePatch(api)
   acceptPlainDeletes(api)
   acceptWebhookForms(api)
-  acceptUploads(api, endpoints)
+  acceptUploads(api)
 }
 
 function makeFastify({ logger, options }: AppDependencies): FastifyInstance {
@@ -238,7 +279,6 @@ function makeFastify({ logger, options }: AppDependencies): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // While the server stops, requests on connections that are still open are answered as usual.

@@ -1,8 +1,16 @@
 /** The configuration: read once from the environment, checked whole, refused with one sentence per mistake. */
 import { join } from 'node:path'
+import { limits } from '@meche/contract/limits.ts'
 import { Reader, type Environment } from './config-reader.ts'
 import type { ReadLimits } from './history/read-audit.ts'
-import { readMail, readSms, type MailConfig, type SmsConfig } from './provider-config.ts'
+import {
+  readMail,
+  readOidc,
+  readSms,
+  type MailConfig,
+  type OidcConfig,
+  type SmsConfig,
+} from './provider-config.ts'
 
 export interface Config {
   readonly port: number
@@ -19,6 +27,10 @@ export interface Config {
   readonly sms: SmsConfig
   /** Null: e-mails stay in the outbox. */
   readonly mail: MailConfig | null
+  /** The mailbox of the salon; null: nobody reads it. */
+  readonly imapUrl: string | null
+  /** Null: people sign in at the salon alone. */
+  readonly oidc: OidcConfig | null
   readonly smsCountries: readonly string[]
   readonly smsCodesDailyCap: number
   readonly areRateLimitsOn: boolean
@@ -31,6 +43,9 @@ export interface Config {
   readonly metricsToken: string | null
   readonly logLevel: string
   readonly allowVolatile: boolean
+  /** Bytes of one upload, and of all files together. */
+  readonly uploadMax: number
+  readonly filesQuota: number
   readonly backupDir: string
   /** On the salon's clock; null: nobody takes back-ups but people. */
   readonly backupAt: Temporal.PlainTime | null
@@ -40,6 +55,8 @@ export interface Config {
 
 /** The configuration is wrong; `message` says how, one sentence a line. */
 export class ConfigError extends Error {}
+
+const megabyte = 1_048_576
 
 const overseas = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'NC', 'PF', 'WF']
 
@@ -65,6 +82,8 @@ export function readConfig(env: Environment): Config {
     hosting: read.text('HOSTING'),
     sms: readSms(read),
     mail: readMail(read),
+    imapUrl: read.address('IMAP_URL', ['imap:', 'imaps:']),
+    oidc: readOidc(read),
     smsCountries: read.list('SMS_COUNTRIES') ?? overseas,
     smsCodesDailyCap: read.integer('SMS_CODES_DAILY_CAP', 200, 0, 1_000_000),
     areRateLimitsOn: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -79,6 +98,8 @@ export function readConfig(env: Environment): Config {
     metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'info'),
     allowVolatile: read.flag('ALLOW_VOLATILE', false),
+    uploadMax: read.integer('UPLOAD_MAX_MB', limits.fileMaxBytes / megabyte, 1, 1024) * megabyte,
+    filesQuota: read.integer('FILES_QUOTA_MB', limits.filesQuotaBytes / megabyte, 1, 1_048_576) * megabyte,
     backupDir: read.text('BACKUP_DIR') ?? join(dataDir, 'backups'),
     backupAt: read.timeOfDay('BACKUP_AT', '03:30'),
     isDevelopment: env.NODE_ENV === 'development',

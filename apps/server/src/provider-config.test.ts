@@ -46,8 +46,15 @@ test('a provider is configured with its credentials and an optional address of i
     readConfig({ SMS_PROVIDER: 'brevo', BREVO_API_KEY: 'k', BREVO_SENDER: 'Salon' }).sms.provider,
     'brevo',
   )
-  const mail = { url: 'smtps://u:p@mail.example', from: 'Salon <s@salon.example>' }
-  assert.deepEqual(readConfig({ SMTP_URL: mail.url, MAIL_FROM: mail.from }).mail, mail)
+  const mail = {
+    url: 'smtps://u:p@mail.example',
+    from: 'Salon <s@salon.example>',
+    replyTo: 's@salon.example',
+  }
+  const set = { SMTP_URL: mail.url, MAIL_FROM: mail.from }
+  assert.deepEqual(readConfig(set).mail, mail)
+  const elsewhere = 'bonjour@salon.example'
+  assert.equal(readConfig({ ...set, MAIL_REPLY_TO: elsewhere }).mail?.replyTo, elsewhere)
 })
 
 test('each missing setting of a provider is reported in one sentence', () => {

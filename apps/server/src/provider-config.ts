@@ -13,6 +13,8 @@ export type SmsConfig =
 export interface MailConfig {
   readonly url: string
   readonly from: string
+  /** The salon's usual mailbox, where answers of clients arrive. */
+  readonly replyTo: string
 }
 
 export function readSms(read: Reader): SmsConfig {
@@ -57,5 +59,39 @@ export function readSms(read: Reader): SmsConfig {
 
 export function readMail(read: Reader): MailConfig | null {
   const url = read.address('SMTP_URL', ['smtp:', 'smtps:'])
-  return url ? { url, from: read.needed('MAIL_FROM', 'SMTP_URL is set') } : null
+  if (!url) return null
+  const from = read.needed('MAIL_FROM', 'SMTP_URL is set')
+  return { url, from, replyTo: read.text('MAIL_REPLY_TO') ?? addressIn(from) }
+}
+
+/** `salon@example.org`, from that or from « Salon <salon@example.org> ». */
+export function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+}
+
+/** The people who may sign in through the identity provider. */
+export const oidcAudiences = ['staff', 'clients', 'all'] as const
+
+export interface OidcConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The name of the provider on the button. */
+  readonly label: string
+  readonly audience: (typeof oidcAudiences)[number]
+}
+
+/** Null: people sign in at the salon alone. Plain http is for a provider on this very machine. */
+export function readOidc(read: Reader): OidcConfig | null {
+  const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(read.text('OIDC_ISSUER') ?? '')
+  const issuer = read.address('OIDC_ISSUER', isLocal ? ['http:'] : ['https:'])
+  if (issuer === null) return null
+  const because = 'OIDC_ISSUER is set'
+  return {
+    issuer,
+    clientId: read.needed('OIDC_CLIENT_ID', because),
+    clientSecret: read.needed('OIDC_CLIENT_SECRET', because),
+    label: read.needed('OIDC_LABEL', because),
+    audience: read.oneOf('OIDC_FOR', oidcAudiences, 'staff'),
+  }
 }

@@ -16,10 +16,13 @@ import { raiseAlerts } from './alerts/raise-alerts.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
+import { pollMailbox } from './mail/poll-mailbox.ts'
 import { makeOutbox } from './messaging/queue-messages.ts'
 import { sendDue, sendMessages, type Sending } from './messaging/send-messages.ts'
 import type { Clock } from './time/clock.ts'
+import { contentStorage } from './storage/content-storage.ts'
 import { folderStorage } from './storage/folder-storage.ts'
+import { removeDeletedContents, removeStrayContents } from './storage/stored-contents.ts'
 import { removeErasedPictures } from './storage/stored-pictures.ts'
 import { makeMailer, makeSms } from './messaging/providers/providers.ts'
 import { InvalidationTracker } from './salon/invalidation-tracker.ts'
@@ -27,6 +30,7 @@ import { SalonStore } from './salon/salon-store.ts'
 import { scheduleMissingReminders } from './messaging/reminders/schedule-reminders.ts'
 import { applyRetention, type Keeping } from './retention/apply-retention.ts'
 import { createFirstSalon } from './salon/first-salon.ts'
+import { addressIn } from './provider-config.ts'
 import { makeSecrets, masterSecret } from './secrets.ts'
 
 export interface World {
@@ -93,12 +97,11 @@ async function start(
     show,
     nowMs: () => clock.now().epochMilliseconds,
   })
-  const storage = folderStorage(join(config.dataDir, 'uploads'))
   const signal = config.databaseUrl ? postgresSignal(config.databaseUrl, log) : localSignal()
   closers.push(() => signal.close())
   const jobs = await startJobs(connection, { log, isWorker, closers })
   const erasures = erasureJournal(config.backupDir)
-  const shared = { database, clock, secrets, outbox: makeOutbox(jobs), storage, erasures }
+  const shared = { database, clock, secrets, outbox: makeOutbox(jobs), erasures, ...stored(config) }
   if (isWorker) {
     // A process that ended right after an erasure could not note it. A folder that cannot be written stops no salon.
     await completeJournal(database.kysely, config.backupDir).catch((error: unknown) =>
@@ -127,12 +130,21 @@ async function start(
       volatile: embedded?.volatile ?? false,
       screens: screensOf(config),
       mostStreams,
+      mailbox: { isPolled: config.imapUrl !== null, replyTo: config.mail?.replyTo ?? null },
       checkAnswers: false,
     },
   })
   closers.push(() => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
   return { app, address }
+}
+
+/** The folders beside the database. */
+function stored({ dataDir }: Config) {
+  return {
+    storage: folderStorage(join(dataDir, 'uploads')),
+    contents: contentStorage(join(dataDir, 'files')),
+  }
 }
 
 interface Work extends Omit<Sending & Keeping, 'salons' | 'tracker' | 'publicUrl'> {
@@ -149,6 +161,13 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
   const work = { ...given, tracker, salons, publicUrl: config.publicUrl }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
+  const { imapUrl, mail } = config
+  if (imapUrl) {
+    const polling = { ...work, url: imapUrl, ownAddress: mail && addressIn(mail.from) }
+    await jobs.workMailbox(async () => {
+      if (await pollMailbox(polling)) tracker.changed()
+    })
+  }
   // Among them the first reminders of a salon whose visits were loaded: the demo's, or those of a back-up.
   await jobs.workReminders(() =>
     database.transaction(async (tx) => {
@@ -161,11 +180,23 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
     await cleanUp(database.kysely, clock.now())
     await raiseAlerts({ ...work, smsCodesDailyCap }, clock.now())
     await removeErasedPictures(database.kysely, work.storage)
+    await removeDeletedContents(database.kysely, work.contents)
+    await removeStrayContents(database.kysely, work.contents, clock.now())
   })
   const { backupAt, backupDir, timeZone } = config
   if (backupAt) {
     const uploads = join(config.dataDir, 'uploads')
-    const backups = { database, uploads, version, folder: backupDir, at: backupAt, timeZone, log: given.log }
+    const files = join(config.dataDir, 'files')
+    const backups = {
+      database,
+      uploads,
+      files,
+      version,
+      folder: backupDir,
+      at: backupAt,
+      timeZone,
+      log: given.log,
+    }
     await jobs.workBackup(() => backUpWhenDue(backups, clock.now()))
   }
   await jobs.workRetention(() => applyRetention(work, clock.now()), config.timeZone)

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { limits } from '@meche/contract/limits.ts'
 import type { Problem } from '@meche/contract/problem.ts'
 import { buildApp, type AppDependencies, type AppOptions } from '../src/app.ts'
 import { erasureJournal } from '../src/backup/erasure-journal.ts'
 import { makeTokens } from '../src/features/accounts/tokens.ts'
 import { localSignal } from '../src/live/change-signal.ts'
 import { makeOutbox } from '../src/messaging/queue-messages.ts'
+import { contentStorage } from '../src/storage/content-storage.ts'
 import { folderStorage } from '../src/storage/folder-storage.ts'
 import { makeSecrets } from '../src/secrets.ts'
 import type { Schema } from '../src/db/schema.ts'
@@ -33,6 +35,8 @@ export interface Api {
   readonly db: TestDatabase
   /** The folder of what people send. */
   readonly uploads: string
+  /** The contents of the salon's files. */
+  readonly files: string
   /** Back-ups, and who was erased after them. */
   readonly backups: string
   readonly salon: TestSalon
@@ -102,6 +106,7 @@ export async function startApi(
   const clock = { now: () => api.now }
   const tokens = makeTokens(secrets.tokenKey)
   const uploads = mkdtempSync(join(tmpdir(), 'meche-uploads-'))
+  const files = mkdtempSync(join(tmpdir(), 'meche-files-'))
   const backups = mkdtempSync(join(tmpdir(), 'meche-backups-'))
   const app = await buildApp({
     database: db,
@@ -110,6 +115,7 @@ export async function startApi(
     secrets,
     outbox: makeOutbox({ sendMessages: async () => undefined }),
     storage: folderStorage(uploads),
+    contents: contentStorage(files),
     erasures: erasureJournal(backups),
     webhook: null,
     signal: localSignal(),
@@ -122,6 +128,7 @@ export async function startApi(
       timeZone: 'Europe/Paris',
       brandToken: null,
       hosting: null,
+      oidc: null,
       smsCountries: ['FR'],
       smsCodesDailyCap: 200,
       areRateLimitsOn: true,
@@ -129,6 +136,9 @@ export async function startApi(
       mostStreams: 0,
       readLimits: { records: 1000, visits: 3000 },
       backupDir: backups,
+      mailbox: { isPolled: false, replyTo: 'salon@salon.example' },
+      uploadMax: limits.fileMaxBytes,
+      filesQuota: limits.filesQuotaBytes,
       metricsToken: null,
       trustProxy: [],
       volatile: false,
@@ -138,7 +148,7 @@ export async function startApi(
     },
   })
   app.addHook('onClose', async () => {
-    for (const folder of [uploads, backups]) rmSync(folder, { recursive: true, force: true })
+    for (const folder of [uploads, files, backups]) rmSync(folder, { recursive: true, force: true })
   })
   const send = async (
     method: string,
@@ -166,6 +176,7 @@ export async function startApi(
     app,
     db,
     uploads,
+    files,
     backups,
     salon,
     now: friday,

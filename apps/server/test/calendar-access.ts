@@ -30,6 +30,25 @@ export const calendarAccess: readonly Row[] = [
     expected: [401, 403, 403, 200, 403, 200, 200],
   },
   {
+    endpoint: 'getOwnCalendar',
+    call: () => ({ path: '/api/calendar?from=2026-11-23&to=2026-11-29' }),
+    expected: signedIn(200),
+  },
+  {
+    endpoint: 'createOwnEvent',
+    call: (cell) => ({ path: '/api/calendar', body: shortEvent(cell) }),
+    // Admins who are no professionals have no time of their own to block.
+    expected: [401, 403, 403, 201, 201, 422, 422],
+  },
+  ...(['replaceOwnEvent', 'updateOwnEvent'] as const).map((endpoint): Row => ({
+    endpoint,
+    call: async (cell) => ({
+      path: '/api/calendar',
+      body: { id: `break:${await breakOf(cell)}`, ...shortEvent(cell) },
+    }),
+    expected: [401, 403, 403, 200, 404, 404, 404],
+  })),
+  {
     endpoint: 'createBreak',
     call: (cell) => ({ path: '/api/breaks', body: shortBreak(cell) }),
     expected: [401, 403, 403, 201, 403, 201, 201],
@@ -145,6 +164,11 @@ function shortBreak({ api, freeStart }: Cell) {
   const start = freeStart()
   const end = Temporal.Instant.from(start).add({ minutes: 10 }).toString()
   return { service: api.salon.pause, professional: api.salon.lea, start, end }
+}
+
+function shortEvent(cell: Cell) {
+  const { start, end } = shortBreak(cell)
+  return { start, end }
 }
 
 /** A break of Léa's. */

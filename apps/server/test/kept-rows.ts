@@ -8,7 +8,7 @@ export async function keepRows(pool: Pool, name: KeptRows): Promise<void> {
   await pool.query(`
     CREATE SCHEMA ${name};
     CREATE TABLE ${name}.numbering AS
-      SELECT schemaname, sequencename, coalesce(last_value + 1, start_value) AS next
+      SELECT schemaname, sequencename, start_value, last_value
       FROM pg_sequences WHERE schemaname = 'public';
     DO $$ DECLARE name text; BEGIN
       FOR name IN ${TABLES} LOOP
@@ -33,7 +33,9 @@ export async function restoreRows(pool: Pool, kept: KeptRows): Promise<void> {
           WHERE table_schema = 'public' AND table_name = name AND is_generated = 'NEVER';
         EXECUTE format('INSERT INTO public.%I (%2$s) OVERRIDING SYSTEM VALUE SELECT %2$s FROM ${kept}.%1$I', name, columns);
       END LOOP;
-      PERFORM setval(format('%I.%I', schemaname, sequencename), next, false) FROM ${kept}.numbering;
+      -- Whether a number was given already: a copy of the copy must know it too.
+      PERFORM setval(format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value IS NOT NULL)
+        FROM ${kept}.numbering;
       FOR name IN SELECT nspname FROM pg_namespace
           WHERE nspname NOT IN ('public', 'initial', 'salon', 'information_schema') AND nspname !~ '^pg_' LOOP
         EXECUTE format('DROP SCHEMA %I CASCADE', name);

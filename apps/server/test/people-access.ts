@@ -1,3 +1,4 @@
+import { examples } from '@meche/contract/examples.ts'
 import { adminsOnly, everybody, onlyStaff, signedIn, type Row } from './access-row.ts'
 import type { Api } from './api.ts'
 
@@ -43,6 +44,26 @@ export const peopleAccess: readonly Row[] = [
     call: ({ api }) => ({ path: `/api/users/${api.salon.superAdmin}`, body: { lastname: 'Sam' } }),
     expected: [401, 404, 404, 404, 404, 403, 200],
   },
+  { endpoint: 'startOidc', call: () => ({ path: '/api/auth/oidc/start' }), expected: everybody(302) },
+  { endpoint: 'finishOidc', call: () => ({ path: '/api/auth/oidc/callback' }), expected: everybody(302) },
+  {
+    endpoint: 'exchangeOidc',
+    call: () => ({ path: '/api/auth/oidc/token', body: examples['exchangeOidc']!.body }),
+    expected: everybody(422),
+  },
+  { endpoint: 'getIdentity', call: () => ({ path: '/api/me/identity' }), expected: signedIn(200) },
+  // The salon of the tests has no provider.
+  {
+    endpoint: 'startIdentityLink',
+    call: () => ({ path: '/api/me/identity/start' }),
+    expected: signedIn(404),
+  },
+  {
+    endpoint: 'linkIdentity',
+    call: () => ({ path: '/api/me/identity', body: examples['linkIdentity']!.body }),
+    expected: signedIn(422),
+  },
+  { endpoint: 'unlinkIdentity', call: () => ({ path: '/api/me/identity' }), expected: signedIn(404) },
   {
     endpoint: 'sendPhoneCode',
     call: ({ index }) => ({

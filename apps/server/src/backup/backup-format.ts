@@ -1,6 +1,6 @@
 /**
  * A back-up is one file: lines of text, compressed with gzip (docs/decisions/0017). A line is a row as JSON, or begins with `#` and
- * says what the next rows are, how many there were and their SHA-256, or carries a picture. `zcat` shows it.
+ * says what the next rows are, how many there were and their SHA-256, or carries a picture, or a piece of a file. `zcat` shows it.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -45,11 +45,24 @@ export interface BackupContents {
   readonly header: BackupHeader
   readonly tables: Readonly<Record<string, TableSum>>
   readonly pictures: number
+  /** Contents of the salon's files. */
+  readonly files: number
 }
 
 export interface Picture {
   readonly picture: string
   readonly base64: string
+  readonly sha256: string
+}
+
+/** A piece of a file; the pieces of one follow each other, and its end names their sum. */
+export interface FilePiece {
+  readonly piece: string
+  readonly base64: string
+}
+
+export interface FileEnd {
+  readonly file: string
   readonly sha256: string
 }
 
@@ -60,6 +73,8 @@ export type BackupPart =
   | { readonly kind: 'rows'; readonly rows: readonly string[] }
   | { readonly kind: 'sum'; readonly table: string; readonly sum: TableSum }
   | { readonly kind: 'picture'; readonly picture: Picture }
+  | { readonly kind: 'piece'; readonly bytes: Buffer }
+  | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'end' }
 
 export function noteLine(note: object): string {
@@ -108,10 +123,13 @@ export async function refuseDamaged(file: string): Promise<void> {
 
 const rowsAtOnce = 1000
 
+type Note = BackupHeader | BackupTable | TableSum | Picture | FilePiece | FileEnd | { end: true }
+
 async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<BackupPart> {
   let table: BackupTable | null = null
   let summing = new Summing()
   let rows: string[] = []
+  let pieces = createHash('sha256')
   for await (const line of lines) {
     if (!line.startsWith('#')) {
       if (rows.push(line) < rowsAtOnce) continue
@@ -122,7 +140,7 @@ async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<BackupPart
       rows = []
     }
     if (!line.startsWith('#')) continue
-    const note = JSON.parse(line.slice(1)) as BackupHeader | BackupTable | TableSum | Picture | { end: true }
+    const note = JSON.parse(line.slice(1)) as Note
     if ('table' in note) {
       table = note
       summing = new Summing()
@@ -136,6 +154,14 @@ async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<BackupPart
       if (sha256(Buffer.from(note.base64, 'base64')) !== note.sha256)
         throw new RangeError('A picture is not what it was.')
       yield { kind: 'picture', picture: note }
+    } else if ('piece' in note) {
+      const bytes = Buffer.from(note.base64, 'base64')
+      pieces.update(bytes)
+      yield { kind: 'piece', bytes }
+    } else if ('file' in note) {
+      if (pieces.digest('hex') !== note.sha256) throw new RangeError('A file is not what it was.')
+      pieces = createHash('sha256')
+      yield { kind: 'file', file: note.file }
     } else if ('end' in note) {
       yield { kind: 'end' }
     } else {

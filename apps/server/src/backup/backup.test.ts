@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,6 +10,7 @@ import { seededRandom } from '../../../../resilience/random.ts'
 import { onBothEnginesApi, onPostgresApi, type Api } from '../../test/api.ts'
 import { databaseOfItsOwn } from '../../test/native-server.ts'
 import { isPostgresMissing } from '../../test/engines.ts'
+import { addFolder, uploaded } from '../../test/files.ts'
 import { password } from '../../test/salon.ts'
 import { migrationsDirectory, silentLog } from '../../test/test-server.ts'
 import { at, book, booked } from '../../test/visits.ts'
@@ -30,18 +31,19 @@ const migrations = migrationsDirectory
 
 async function backUp(api: Api, file = freshFile()): Promise<{ file: string; contents: BackupContents }> {
   const contents = await takeBackup(
-    { database: api.db, uploads: api.uploads, version: 'test' },
+    { database: api.db, uploads: api.uploads, files: api.files, version: 'test' },
     { file, now: api.now },
   )
   return { file, contents }
 }
 
 function optionsFor(api: Api, file: string, more: Partial<RestoreOptions> = {}): RestoreOptions {
-  const uploads = path.join(scratch, `uploads-${files}`)
+  const [uploads, contents] = ['uploads', 'contents'].map((name) => path.join(scratch, `${name}-${files}`))
   return {
     file,
     migrations,
-    uploads,
+    uploads: uploads!,
+    files: contents!,
     backups: api.backups,
     log: silentLog,
     now: api.now.add({ minutes: 1 }),
@@ -94,7 +96,7 @@ onBothEnginesApi(
     await restored(options, async (pool, url) => {
       const there = openDatabase({ connection: url, log: silentLog })
       const again = await takeBackup(
-        { database: there, uploads: options.uploads, version: 'test' },
+        { database: there, uploads: options.uploads, files: options.files, version: 'test' },
         { file: freshFile(), now: api.now },
       )
       // Sessions have ended, and a message that was due may have been sent: nothing else differs.
@@ -153,6 +155,34 @@ onBothEnginesApi(
         before.filter((id) => !found.has(id)),
         [],
       )
+    })
+  },
+)
+
+onBothEnginesApi(
+  'a restore brings back the contents of files, in pieces, but those of a client erased since (B1)',
+  async (api) => {
+    const { admin, client } = api.salon
+    const large = Buffer.alloc(700_000, 'abcdefg')
+    const kept = await uploaded(api, { name: 'grand.txt', bytes: large })
+    await uploaded(api, { name: 'vide.txt', bytes: Buffer.alloc(0) })
+    const { body: folder } = await addFolder(api, { client }, admin)
+    await uploaded(api, { name: 'cliente.txt', folder: folder.id, who: admin })
+    const { file, contents } = await backUp(api)
+    assert.equal(contents.files, 3)
+    await api.send('DELETE', `/api/users/${client}`, {}, await api.as(admin))
+    const options = optionsFor(api, file)
+    await restored(options, async (pool) => {
+      const { rows } = await pool.query<{ name: string; content: string }>(
+        'SELECT name, content FROM files ORDER BY id',
+      )
+      assert.deepEqual(
+        rows.map(({ name }) => name),
+        [kept.name, 'vide.txt'],
+      )
+      assert.deepEqual(readFileSync(path.join(options.files, rows[0]!.content)), large)
+      assert.deepEqual(readdirSync(options.files).toSorted(), rows.map(({ content }) => content).toSorted())
+      assert.equal((await pool.query('SELECT 1 FROM deleted_contents')).rowCount, 0)
     })
   },
 )
@@ -364,7 +394,10 @@ onPostgresApi(
         `INSERT INTO users (family_name, given_name, quality, created_at) VALUES ('a', 'b', 'Customer', now())`,
       )
       const file = freshFile()
-      await takeBackup({ database: old, uploads: api.uploads, version: 'old' }, { file, now: api.now })
+      await takeBackup(
+        { database: old, uploads: api.uploads, files: api.files, version: 'old' },
+        { file, now: api.now },
+      )
       await old.close()
       await restored(optionsFor(api, file), async (pool) => {
         const { rows } = await pool.query('SELECT count(*)::int AS count FROM schema_migrations')
@@ -386,6 +419,7 @@ onPostgresApi('the server takes a back-up at the salon’s hour and removes the 
   const backup = {
     database: api.db,
     uploads: api.uploads,
+    files: api.files,
     version: 'test',
     folder,
     log: silentLog,
@@ -420,7 +454,7 @@ test(
       await database.pool.query(
         `INSERT INTO users (family_name, given_name, quality, created_at) VALUES ('a', 'b', 'Customer', now())`,
       )
-      const source = { database, uploads: scratch, version: 'test' }
+      const source = { database, uploads: scratch, files: path.join(scratch, 'files'), version: 'test' }
       const [sound, unsound] = [freshFile(), freshFile()]
       const now = Temporal.Instant.from('2026-11-20T08:00:00+01:00')
       const taken = await takeBackup(source, { file: sound, now })
@@ -430,7 +464,16 @@ test(
       await takeBackup(source, { file: unsound, now })
       await database.close()
       assert.deepEqual(await verifyBackup(sound, { migrations, log: silentLog }), taken)
-      const options = { uploads: scratch, backups: scratch, migrations, now, log: silentLog, replaces: true }
+      const files = path.join(scratch, 'files')
+      const options = {
+        uploads: scratch,
+        files,
+        backups: scratch,
+        migrations,
+        now,
+        log: silentLog,
+        replaces: true,
+      }
       await assert.rejects(
         restoreToServer(url, { ...options, file: unsound }),
         refusal(/not sound: 1 visits without a step/),

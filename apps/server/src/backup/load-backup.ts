@@ -34,6 +34,7 @@ export async function loadBackup(
     if (part.kind === 'rows') await insertRows(tx, loading.table!, part.rows)
     if (part.kind === 'sum') await loading.endTable(part.sum)
     if (part.kind === 'picture') loading.pictures += 1
+    if (part.kind === 'file') loading.files += 1
   }
   const contents = await loading.compared()
   await migrateWithin(statementsOf(tx), { directory })
@@ -47,6 +48,7 @@ export async function loadBackup(
 class Loading {
   table: BackupTable | null = null
   pictures = 0
+  files = 0
   readonly #tx: Transaction<Schema>
   readonly #directory: string
   #header: BackupHeader | null = null
@@ -76,7 +78,7 @@ class Loading {
       if (found.rows !== rows || found.sha256 !== sha256)
         throw new BackupRefused(`The table ${table} is not what the back-up says. Nothing was changed.`)
     }
-    return { header: this.#header!, tables: this.#tables, pictures: this.pictures }
+    return { header: this.#header!, tables: this.#tables, pictures: this.pictures, files: this.files }
   }
 }
 

@@ -1,15 +1,16 @@
 /** Putting a back-up in the place of a salon, on either engine; and trying whether it could be. */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabase, type Database, type Transaction } from '../db/database.ts'
+import { openDatabase, type Database, type Queries, type Transaction } from '../db/database.ts'
 import { movedAside } from '../db/embedded/boot-checks.ts'
 import { startEmbeddedDatabase } from '../db/embedded/launcher.ts'
 import { takeLock } from '../db/embedded/lock.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
+import { contentStorage } from '../storage/content-storage.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 import { erasedPictures, pictureFiles, removeErasedPictures } from '../storage/stored-pictures.ts'
 import { BackupRefused, readBackup, type BackupContents } from './backup-format.ts'
@@ -31,6 +32,8 @@ export interface RestoreOptions {
   /** Holds the journal of erasures. */
   readonly backups: string
   readonly uploads: string
+  /** The folder of the contents of the salon's files. */
+  readonly files: string
   readonly now: Temporal.Instant
   readonly log: DatabaseLog
   /** Whether the restore may replace existing data. */
@@ -132,7 +135,32 @@ async function fill(
       await storage.put(part.picture.picture, Buffer.from(part.picture.base64, 'base64'))
   }
   await removeErasedPictures(kysely, storage)
+  await restoreContents(kysely, options)
   return { ...contents, erased }
+}
+
+/** Those that a row names: files of erased people are not written. */
+async function restoreContents(db: Queries, { file, files }: RestoreOptions): Promise<void> {
+  const rows = await db.selectFrom('files').select('content').execute()
+  await db.deleteFrom('deleted_contents').execute()
+  const named = new Set(rows.map(({ content }) => content))
+  const contents = contentStorage(files)
+  let draft: FileHandle | null = null
+  let path = ''
+  for await (const part of readBackup(file)) {
+    if (part.kind !== 'piece' && part.kind !== 'file') continue
+    if (!draft) {
+      path = await contents.draft()
+      draft = await open(path, 'wx', 0o600)
+    }
+    if (part.kind === 'piece') await draft.writeFile(part.bytes)
+    else {
+      await draft.close()
+      draft = null
+      if (named.has(part.file)) await contents.keep(path, part.file)
+      else await contents.discard(path)
+    }
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
-/** Taking a back-up beside the server that serves: one snapshot of every table, then the pictures, into one file. */
+/** Taking a back-up beside the server that serves: one snapshot of every table, then the pictures and the salon's files, into one file. */
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { sql, type ControlledTransaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { contentsOf } from '../storage/content-storage.ts'
 import {
   BackupRefused,
   noteLine,
@@ -14,6 +16,8 @@ import {
   Summing,
   type BackupContents,
   type BackupHeader,
+  type FileEnd,
+  type FilePiece,
   type Picture,
   type TableSum,
 } from './backup-format.ts'
@@ -23,6 +27,8 @@ export interface BackupSource {
   readonly database: Database
   /** The folder of people's pictures. */
   readonly uploads: string
+  /** The folder of the contents of the salon's files. */
+  readonly files: string
   /** The version of the program. */
   readonly version: string
 }
@@ -33,6 +39,7 @@ interface Writing extends BackupSource {
   readonly tables: Record<string, TableSum>
   header: BackupHeader | null
   pictures: number
+  contents: number
 }
 
 /**
@@ -46,7 +53,7 @@ export async function takeBackup(
   const folder = path.dirname(path.resolve(file))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await refuseExisting(file)
-  const writing: Writing = { ...source, now, tables: {}, header: null, pictures: 0 }
+  const writing: Writing = { ...source, now, tables: {}, header: null, pictures: 0, contents: 0 }
   const draft = `${file}.${process.pid}.part`
   try {
     const output = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })
@@ -57,8 +64,8 @@ export async function takeBackup(
     await rm(draft, { force: true })
     throw error
   }
-  const { header, tables, pictures } = writing
-  return { header: header!, tables, pictures }
+  const { header, tables, pictures, contents } = writing
+  return { header: header!, tables, pictures, files: contents }
 }
 
 async function refuseExisting(file: string): Promise<void> {
@@ -80,6 +87,7 @@ async function* linesOf(writing: Writing): AsyncGenerator<string> {
     await tx.rollback().execute()
   }
   yield* picturesOf(writing)
+  yield* filesOf(writing)
   yield noteLine({ end: true })
 }
 
@@ -111,6 +119,24 @@ async function* picturesOf(writing: Writing): AsyncGenerator<string> {
     if (!bytes) continue
     writing.pictures += 1
     yield noteLine({ picture, base64: bytes.toString('base64'), sha256: sha256(bytes) } satisfies Picture)
+  }
+}
+
+/** A file that is deleted meanwhile is left out. */
+async function* filesOf(writing: Writing): AsyncGenerator<string> {
+  for await (const { name, pieces } of contentsOf(writing.files)) {
+    const hash = createHash('sha256')
+    try {
+      for await (const bytes of pieces) {
+        hash.update(bytes)
+        yield noteLine({ piece: name, base64: bytes.toString('base64') } satisfies FilePiece)
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
+      throw error
+    }
+    writing.contents += 1
+    yield noteLine({ file: name, sha256: hash.digest('hex') } satisfies FileEnd)
   }
 }
 

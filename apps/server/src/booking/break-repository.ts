@@ -98,10 +98,10 @@ async function insertRepetition(tx: Queries, { everyWeeks, weekdays }: NewRepeti
 }
 
 /** A break that stands, locked until the transaction ends. */
-export async function lockBreak(tx: Queries, id: number): Promise<StepTimes | null> {
+export async function lockBreak(tx: Queries, id: number): Promise<StandingBreak | null> {
   const row = await tx
     .selectFrom('appointment_services')
-    .select(['start_at as start', 'end_at as end', 'professional_id as professional'])
+    .select(['id', 'version', 'start_at as start', 'end_at as end', 'professional_id as professional'])
     .where('id', '=', id)
     .where('appointment_id', 'is', null)
     .where('status', '!=', 'cancelled')
@@ -118,6 +118,7 @@ export async function retakeBreak(tx: Queries, id: number, times: StepTimes): Pr
 
 export interface StandingBreak extends StepTimes {
   readonly id: number
+  readonly version: number
 }
 
 /**
@@ -133,7 +134,7 @@ export async function lockBreaksInScope(
     scope === 'this' ? sql`s.id = chosen.id` : sql`s.id = chosen.id AND chosen.repetition_id IS NULL`
   const startCondition = scope === 'all' ? sql`true` : sql`s.start_at >= chosen.start_at`
   const { rows } = await sql<StandingBreak>`
-    SELECT s.id, s.start_at AS start, s.end_at AS "end", s.professional_id AS professional
+    SELECT s.id, s.version, s.start_at AS start, s.end_at AS "end", s.professional_id AS professional
     FROM appointment_services s JOIN appointment_services chosen ON chosen.id = ${id}
     WHERE s.appointment_id IS NULL AND s.status <> 'cancelled'
       AND chosen.appointment_id IS NULL AND chosen.status <> 'cancelled'

@@ -2,9 +2,10 @@
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { StartReason } from '@meche/contract/appointments.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
+import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { Queries } from '../db/database.ts'
 import type { Salon } from '../salon/salon.ts'
-import { instantOfMinute, wireInstant } from '../time/instants.ts'
+import { instantOfMinute, minuteOfInstant, wireInstant } from '../time/instants.ts'
 import { isOverridable } from './work-hours.ts'
 
 /** The clients of these visits, by visit. */
@@ -45,7 +46,13 @@ export function presentReason(
     end: interval && wireInstant(instantOfMinute(interval.end), salon.timeZone),
     canOverride: by === 'staff' && isOverridable(code),
     appointment: visit !== null && client ? { id: visit, customer: person(client) } : null,
+    reason: code === 'closure' && interval ? closureOver(interval, salon) : null,
   }
+}
+
+function closureOver({ start, end }: Interval, { closures }: Salon): string | null {
+  const closure = closures.find((one) => minuteOfInstant(one.start) < end && minuteOfInstant(one.end) > start)
+  return closure?.reason ?? null
 }
 
 function person({ id, familyName, givenName }: { id: number; familyName: string; givenName: string }) {

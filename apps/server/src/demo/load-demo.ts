@@ -13,6 +13,7 @@ import * as demo from './demo-salon.ts'
 import { openingHours, professionals as team } from './demo-team.ts'
 import { makeVisits } from './demo-visits.ts'
 import { seededRandom } from './seeded-random.ts'
+import { insertMails } from './demo-mails.ts'
 import { insertRows, insertVisits } from './demo-repository.ts'
 
 const clientCount = 400
@@ -44,6 +45,7 @@ export async function loadDemo(
       now: world.now,
     })
     await insertVisits(tx, visits)
+    await insertMails(tx, { now: world.now, author: ids.professionals[0]! })
     await sql`ANALYZE`.execute(tx)
   })
 }

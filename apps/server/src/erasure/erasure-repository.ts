@@ -1,6 +1,7 @@
 /** Erases a person: everything that names them or that they wrote. Counted figures stay. SQL only. */
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import { deletedWithPerson } from './personal-data.ts'
 
 export interface Erasure {
   readonly person: { readonly id: number; readonly email: string | null; readonly phone: string | null }
@@ -60,11 +61,8 @@ export async function eraseRecord(tx: Queries, { person, now }: Erasure): Promis
     }))
     .where('id', '=', person.id)
     .execute()
-  for (const table of ['schedules', 'schedule_exceptions', 'professional_services'] as const)
-    await tx.deleteFrom(table).where('professional_id', '=', person.id).execute()
-  for (const table of ['account_secrets', 'holds'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', person.id).execute()
-  await tx.deleteFrom('client_notes').where('client_id', '=', person.id).execute()
+  for (const { table, column } of deletedWithPerson)
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx)
 }
 
 /** Their visits and their blocks stay in the figures, without what was written about them. */
@@ -109,10 +107,34 @@ export async function eraseMessages(tx: Queries, { person }: Erasure): Promise<v
                  EXISTS (SELECT 1 FROM unnest(${addresses}::text[]) AS address WHERE strpos(lower(body), address) > 0)
                  OR EXISTS (SELECT 1 FROM unnest(${lastDigits}::text[]) AS digits
                             WHERE strpos(regexp_replace(body, '[^0-9]', '', 'g'), digits) > 0)))`.execute(tx)
+  await eraseMails(tx, person.id, addresses)
   await sql`
     DELETE FROM pending_sign_ups WHERE email = ANY (${addresses}::text[]) OR phone = ANY (${addresses}::text[])`.execute(
     tx,
   )
+}
+
+/**
+ * Whole conversations of the salon's mail, and the answers that are in the outbox. Nobody erases those of somebody else with an address
+ * that they never proved.
+ */
+async function eraseMails(tx: Queries, person: number, everHad: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT lower(email) AS email FROM users WHERE id = ${person} AND email_proved_at IS NULL AND email IS NOT NULL`.execute(
+    tx,
+  )
+  const addresses = everHad.filter((address) => !rows.some(({ email }) => email === address))
+  await sql`
+    WITH gone AS (
+      SELECT t.id FROM mail_threads t
+      WHERE t.client_id = ${person} OR t.client_id IS NULL AND (
+              t.contact_email = ANY (${[...addresses]}::text[]) OR t.contact_phone = ANY (${[...addresses]}::text[])
+              OR EXISTS (SELECT 1 FROM mails m WHERE m.thread_id = t.id AND m.contact_email = ANY (${[...addresses]}::text[])))),
+    unsent AS (
+      UPDATE messages SET status = CASE WHEN status IN ('queued', 'sending') THEN 'cancelled' ELSE status END,
+                          recipient = '-', subject = NULL, body = '', answers = NULL, error = NULL
+      WHERE reference IN (SELECT reference FROM mails WHERE thread_id IN (SELECT id FROM gone) AND NOT is_incoming))
+    DELETE FROM mail_threads WHERE id IN (SELECT id FROM gone)`.execute(tx)
 }
 
 /** E-mails in lower case and phones in E.164: those of now, those that the history knows, those that messages went to. */

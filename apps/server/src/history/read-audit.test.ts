@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import { onBothEnginesApi, type Api } from '../../test/api.ts'
+import { addFolder } from '../../test/files.ts'
+import { remind } from '../../test/kanban.ts'
+import { request } from '../../test/mail.ts'
 import { at, booked } from '../../test/visits.ts'
 
 const metricsToken = 'watching-the-server-closely'
@@ -83,7 +86,7 @@ onBothEnginesApi(
 )
 
 /** Fields of an answer by which somebody is known. */
-const naming = new Set(['phone', 'customer', 'entity_name', 'recipient'])
+const naming = new Set(['phone', 'customer', 'client', 'entity_name', 'recipient'])
 
 function isNaming(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false
@@ -100,6 +103,9 @@ const untold: Readonly<Record<string, string>> = {
   getDashboardStats: 'visits of the caller as a client: staff read figures',
   createBreak: 'a break is nobody’s visit',
   updateBreak: 'a break is nobody’s visit',
+  createOwnEvent: 'a break is nobody’s visit',
+  replaceOwnEvent: 'a break is nobody’s visit',
+  updateOwnEvent: 'a break is nobody’s visit',
   sendTrialMessage: 'a number that the caller has just typed',
   getSettings: 'the salon’s own phone',
 }
@@ -114,7 +120,7 @@ interface Asking {
 }
 
 /** A call of each endpoint that tells staff of the client of the visit. */
-function askings({ salon }: Api, visit: { id: number; step: number; message: number }) {
+function askings({ salon }: Api, visit: { id: number; step: number; message: number; folder: number }) {
   const { client, cut, lea } = salon
   const away = { start: at('09:00'), end: at('19:00') }
   const items = [{ service: cut, professional: lea }]
@@ -174,6 +180,33 @@ function askings({ salon }: Api, visit: { id: number; step: number; message: num
       path: '/api/appointments/create',
       body: { items, start: at('15:00'), customer: client },
     },
+    getBookingStats: { who: 'lea', path: '/api/stats/bookings' },
+    getOwnCalendar: { who: 'lea', path: '/api/calendar?from=2026-11-23&to=2026-11-23' },
+    createTask: {
+      who: 'lea',
+      method: 'POST',
+      path: '/api/kanban/tasks',
+      body: { title: 'Rappeler', client },
+    },
+    updateTask: { who: 'lea', method: 'PATCH', path: '/api/kanban/tasks/1', body: { priority: 'high' } },
+    createTaskComment: {
+      who: 'lea',
+      method: 'POST',
+      path: '/api/kanban/tasks/1/comments',
+      body: { body: 'Fait' },
+    },
+    getKanban: { who: 'lea', path: '/api/kanban' },
+    getMailDetails: { who: 'lea', path: '/api/mail/details?mailId=1' },
+    updateMail: { who: 'lea', method: 'PATCH', path: '/api/mail/1', body: { isStarred: true } },
+    sendMail: { who: 'lea', method: 'POST', path: '/api/mail', body: { replyTo: 1, text: 'Avec plaisir.' } },
+    createFolder: { who: 'lea', method: 'POST', path: '/api/folders', body: { client } },
+    updateFolder: {
+      who: 'lea',
+      method: 'PATCH',
+      path: `/api/folders/${visit.folder}`,
+      body: { name: 'Photos' },
+    },
+    getFiles: { who: 'lea', path: '/api/files?folder=clients' },
     getAgenda: { who: 'lea', path: '/api/agenda?from=2026-11-23&to=2026-11-23' },
     changeAgenda: {
       who: 'lea',
@@ -226,12 +259,20 @@ function askings({ salon }: Api, visit: { id: number; step: number; message: num
 onBothEnginesApi(
   'every answer that contains a person’s phone or visit is counted, whatever the endpoint (P9)',
   async (api) => {
-    const { id, appointmentServices } = await booked(api)
+    const { id, appointmentServices, start } = await booked(api)
     const later = { start: at('09:00', '2026-11-25'), end: at('10:00', '2026-11-25') }
     const closing = await api.send('POST', '/api/closures', later, await api.as(api.salon.admin))
     assert.equal(closing.body.id, 1)
     const message = await failedMessage(api, id)
-    const calls: Record<string, Asking> = askings(api, { id, step: appointmentServices[0].id, message })
+    await request(api)
+    await remind(api, { id, start })
+    const folder = await clientSubfolder(api)
+    const calls: Record<string, Asking> = askings(api, {
+      id,
+      step: appointmentServices[0].id,
+      message,
+      folder,
+    })
 
     const named = endpoints
       .filter(({ answer }) => answer && isNaming(z.toJSONSchema(answer)))
@@ -252,6 +293,13 @@ onBothEnginesApi(
   },
   { options: { metricsToken, readLimits } },
 )
+
+/** A folder of the client's own. */
+async function clientSubfolder(api: Api): Promise<number> {
+  const { body: root } = await addFolder(api, { client: api.salon.client })
+  const { body } = await addFolder(api, { name: 'Ordonnances', parent: root.id })
+  return body.id
+}
 
 /** A message about this visit that can be sent again. */
 async function failedMessage(api: Api, appointment: number): Promise<number> {

@@ -20,7 +20,7 @@ export function seenVersion(headers: Seeing): number | null {
   if (header === null) return null
   const [, version] = /^"(\d{1,9})"$/.exec(header) ?? []
   // An ETag that is none of ours was seen on no version of this record.
-  return version ? Number(version) : 0
+  return version ? Number(version) : -1
 }
 
 /** HttpRefusal 412 when the record is not the one the caller saw. */

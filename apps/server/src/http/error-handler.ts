@@ -7,11 +7,13 @@ import { failurePage } from './failure-page.ts'
 import { HttpRefusal, problemOf, statusOf, type RefusalFacts } from './problem.ts'
 import { languageOfRequest } from './serve.ts'
 
+/** Many windows are no fault, and each of them asks again; a full space is the salon's to empty. */
+const expected: ReadonlySet<ErrorCode> = new Set(['too_many_streams', 'quota_reached'])
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const facts = error instanceof HttpRefusal ? error.facts : factsOfError(error)
-    // Many windows are no fault, and each of them asks again.
-    if (statusOf(facts.code) >= 500 && facts.code !== 'too_many_streams')
+    if (statusOf(facts.code) >= 500 && !expected.has(facts.code))
       request.log.error({ err: error }, 'request failed')
     noteSuspect(request, facts)
     return sendProblem(request, reply, facts)
@@ -29,6 +31,7 @@ const suspect: ReadonlySet<string> = new Set<string>([
   'code_invalid',
   'password_wrong',
   'link_not_valid',
+  'identity_expired',
 ])
 
 /** By route, and not by address: a path may name a person. */

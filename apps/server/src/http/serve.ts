@@ -1,6 +1,7 @@
 /** Registers the contract's endpoints: access, validation and answer in one place, for every one of them. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { can } from '@meche/domain/access/permissions.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import type {
   AnswerOf,
@@ -11,6 +12,7 @@ import type {
   ParsedQueryOf,
 } from '@meche/contract/endpoint.ts'
 import { fromWire } from '@meche/contract/mapping/spelling.ts'
+import type { ModuleName } from '@meche/contract/modules.ts'
 import { languageOfHeaders, type Language } from '@meche/contract/messages/sentence.ts'
 import type { ReadKind, ReadAudit } from '../history/read-audit.ts'
 import type { Clock } from '../time/clock.ts'
@@ -64,6 +66,7 @@ export interface ServeDependencies {
   readonly app: FastifyInstance
   readonly clock: Clock
   readonly authenticate: Authenticate
+  readonly isModuleOn: (name: ModuleName) => Promise<boolean>
   readonly reads: ReadAudit
   /** Tests check every answer against its schema; a salon does not pay for it. */
   readonly checkAnswers: boolean
@@ -94,7 +97,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 
 /** Endpoints of the contract that have been served: app.ts refuses to start when one is missing. */
 export function makeServe(
-  { app, clock, authenticate, reads, checkAnswers }: ServeDependencies,
+  { app, clock, authenticate, isModuleOn, reads, checkAnswers }: ServeDependencies,
   served: Set<Endpoint>,
 ): Serve {
   const largePages = new LargePages()
@@ -102,6 +105,8 @@ export function makeServe(
     served.add(endpoint)
     const answerAnew = async (request: FastifyRequest, reply: FastifyReply, now: Temporal.Instant) => {
       const caller = await callerOf(endpoint, request, authenticate)
+      if (endpoint.module && !(await isModuleOn(endpoint.module)))
+        throw new HttpRefusal({ code: 'module_off' })
       const params = (endpoint.params && validate(endpoint.params, request.params)) as ParsedParamsOf<
         typeof endpoint
       >
@@ -229,6 +234,7 @@ async function callerOf(
   const { caller } = result
   if (endpoint.access === 'admin' && !isAdmin(caller.roles)) throw new HttpRefusal({ code: 'forbidden' })
   if (endpoint.access === 'staff' && !isStaff(caller)) throw new HttpRefusal({ code: 'forbidden' })
+  if (endpoint.permission && !can(caller, endpoint.permission)) throw new HttpRefusal({ code: 'forbidden' })
   return caller
 }
 

@@ -57,6 +57,23 @@ onBothEngines('the clean-up deletes expired rows and keeps the others (P3)', asy
     db.kysely,
   )
 
+  const { id: column } = await db.kysely
+    .selectFrom('task_columns')
+    .select('id')
+    .where('is_done', '=', true)
+    .executeTakeFirstOrThrow()
+  const done = (title: string, days: number) => ({
+    column_id: column,
+    place: 'V',
+    title,
+    created_at: friday,
+    done_at: friday.subtract({ hours: 24 * days }),
+  })
+  await db.kysely
+    .insertInto('tasks')
+    .values([done('old', 366), done('new', 364)])
+    .execute()
+
   await cleanUp(db.kysely, friday)
 
   const { rows } = await db.pool.query(`
@@ -64,8 +81,18 @@ onBothEngines('the clean-up deletes expired rows and keeps the others (P3)', asy
            (SELECT count(*)::int FROM holds) AS holds, (SELECT count(*)::int FROM occupancy) AS taken,
            (SELECT string_agg(key, '') FROM idempotency_keys) AS keys,
            (SELECT string_agg(cause, '') FROM agenda_batches) AS batches,
+           (SELECT string_agg(title, '') FROM tasks) AS tasks,
            (SELECT string_agg(day::text, '') FROM calendar_changes WHERE day < 3) AS changes`)
   assert.deepEqual(rows, [
-    { tokens: 'new', hits: 'new', holds: 1, taken: 1, keys: 'new', batches: 'swap', changes: '2' },
+    {
+      tokens: 'new',
+      hits: 'new',
+      holds: 1,
+      taken: 1,
+      keys: 'new',
+      batches: 'swap',
+      tasks: 'new',
+      changes: '2',
+    },
   ])
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../db/database.ts'
+import { clientOfThread } from '../mail/known-client.ts'
 
 /** A screen that slept for a weekend reads everything anew; one that slept for less learns what it missed (decision 0041). */
 const changesKeptHours = 48
@@ -13,6 +14,7 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     'revoked_tokens',
     'pending_sign_ups',
     'account_secrets',
+    'identity_proofs',
   ] as const) {
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
   }
@@ -24,7 +26,24 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     .deleteFrom('agenda_batches')
     .where('at', '<', now.subtract({ hours: 24 * limits.undoDays }))
     .execute()
+  await sql`
+    DELETE FROM tasks WHERE coalesce(done_at, removed_at) < ${now.subtract({ hours: 24 * limits.tasksKeptDays })}`.execute(
+    db,
+  )
+  await forgetMails(db, now)
+  await sql`
+    DELETE FROM files
+    WHERE trashed_at < ${now.subtract({ hours: 24 * limits.trashDays })} OR expires_at < ${now}`.execute(db)
   await sql`DELETE FROM calendar_changes WHERE at < now() - ${changesKeptHours} * interval '1 hour'`.execute(
     db,
   )
+}
+
+/** Conversations in the trash, and old ones with people who are not clients; those of a client are kept as long as the client. */
+async function forgetMails(db: Queries, now: Temporal.Instant): Promise<void> {
+  const [trashed, kept] = [limits.mailTrashDays, limits.mailKeptDays].map((days) =>
+    now.subtract({ hours: 24 * days }),
+  )
+  await sql`DELETE FROM mail_threads WHERE trashed_at < ${trashed}`.execute(db)
+  await sql`DELETE FROM mail_threads t WHERE t.last_at < ${kept} AND ${clientOfThread} IS NULL`.execute(db)
 }

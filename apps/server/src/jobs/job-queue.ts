@@ -21,6 +21,7 @@ const retention = 'retention'
 const everyMorning = '0 10 * * *'
 const sendDue = 'send-due'
 const everyMinute = '* * * * *'
+const pollMailbox = 'poll-mailbox'
 const scheduleReminders = 'schedule-reminders'
 const everyHour = '7 * * * *'
 
@@ -88,6 +89,14 @@ export class JobQueue {
     await this.#boss.createQueue(sendDue, { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 })
     await this.#boss.schedule(sendDue, everyMinute)
     await this.#boss.work(sendDue, { pollingIntervalSeconds: 2 }, handler)
+  }
+
+  /** Runs `handler` every minute, in one process of all. */
+  async workMailbox(handler: () => Promise<void>): Promise<void> {
+    const options = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 }
+    await this.#boss.createQueue(pollMailbox, { policy: 'singleton', ...options })
+    await this.#boss.schedule(pollMailbox, everyMinute)
+    await this.#boss.work(pollMailbox, { pollingIntervalSeconds: 2 }, handler)
   }
 
   /** Runs `handler` when the process starts and every hour, in one process of all. */

@@ -10,6 +10,9 @@ export interface Audience {
 
 export interface News {
   readonly changes: readonly Change[]
+  readonly isBoardChanged: boolean
+  readonly isMailChanged: boolean
+  readonly areFilesChanged: boolean
   /** Settings, people or the catalogue have changed. */
   readonly isSalonChanged: boolean
 }
@@ -19,8 +22,19 @@ export function changesFor(audience: Audience, news: News, zone: Zone): LiveChan
   return audience.isStaff ? forStaff(news, zone) : forClient(audience.account, news, zone)
 }
 
-function forStaff({ changes, isSalonChanged }: News, zone: Zone): LiveChanges | null {
-  if (changes.length === 0 && !isSalonChanged) return null
+/** Whether there is something that no visit shows. */
+export function isOtherNews({
+  isBoardChanged,
+  isMailChanged,
+  areFilesChanged,
+  isSalonChanged,
+}: Omit<News, 'changes'>): boolean {
+  return isBoardChanged || isMailChanged || areFilesChanged || isSalonChanged
+}
+
+function forStaff(news: News, zone: Zone): LiveChanges | null {
+  const { changes, isBoardChanged, isMailChanged, areFilesChanged, isSalonChanged } = news
+  if (changes.length === 0 && !isOtherNews(news)) return null
   const visits = new Map<number, LiveChanges['visits'][number]>()
   const breaks = new Map<number, LiveChanges['breaks'][number]>()
   for (const { visit, break: own, version, by } of changes) {
@@ -31,6 +45,9 @@ function forStaff({ changes, isSalonChanged }: News, zone: Zone): LiveChanges | 
     days: daysOf(changes, zone),
     visits: [...visits.values()],
     breaks: [...breaks.values()],
+    tasks: isBoardChanged,
+    mail: isMailChanged,
+    files: areFilesChanged,
     salon: isSalonChanged,
   }
 }
@@ -39,7 +56,8 @@ function forClient(account: number, { changes }: News, zone: Zone): LiveChanges 
   const own = changes.filter(({ client }) => client === account)
   if (own.length === 0) return null
   const visits = new Map(own.map(({ visit, version }) => [visit!, { id: visit!, version }]))
-  return { days: daysOf(own, zone), visits: [...visits.values()], breaks: [], salon: false }
+  const nothingElse = { breaks: [], tasks: false, mail: false, files: false, salon: false }
+  return { days: daysOf(own, zone), visits: [...visits.values()], ...nothingElse }
 }
 
 /** The salon's days that changes touch, in order. */

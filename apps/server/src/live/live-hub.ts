@@ -13,7 +13,7 @@ import type { Authenticate, Caller } from '../http/caller.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { Seen } from '../salon/invalidation-tracker.ts'
 import type { Clock } from '../time/clock.ts'
-import { changesFor, type News } from './changes-event.ts'
+import { changesFor, isOtherNews, type News } from './changes-event.ts'
 import type { ChangeSignal } from './change-signal.ts'
 import { cursorOf, isAheadOf, placeOf } from './cursor.ts'
 import { event, LiveStream } from './live-stream.ts'
@@ -163,7 +163,7 @@ export class LiveHub {
       return
     }
     const news = newsSince(before, standing)
-    if (news.changes.length === 0 && !news.isSalonChanged) return
+    if (news.changes.length === 0 && !isOtherNews(news)) return
     const cursor = cursorOf(standing)
     // All of staff are told the same.
     const everything = changesFor({ account: 0, isStaff: true }, news, this.#given.zone)
@@ -234,6 +234,9 @@ const farewells: Readonly<Record<'token_invalid' | 'token_expired', Farewell>> =
   token_expired: 'token_expired',
 }
 
-function newsSince(before: Seen, { changes, salon }: Standing): News {
-  return { changes, isSalonChanged: salon !== before.salon }
+function newsSince(
+  before: Seen,
+  { changes, isBoardChanged, isMailChanged, areFilesChanged, salon }: Standing,
+): News {
+  return { changes, isBoardChanged, isMailChanged, areFilesChanged, isSalonChanged: salon !== before.salon }
 }

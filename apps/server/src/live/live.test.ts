@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assertProblem, onBothEnginesApi, type Api, type ApiOptions } from '../../test/api.ts'
+import { addFolder, change, uploaded } from '../../test/files.ts'
 import { addressOf, listen } from '../../test/live-reader.ts'
+import { patch, request } from '../../test/mail.ts'
 import { at, book, booked, monday, newClients } from '../../test/visits.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 
@@ -30,6 +32,9 @@ onBothEnginesApi(
       days: [monday],
       visits: [{ id: visit.id, version: 1, by }],
       breaks: [],
+      tasks: false,
+      mail: false,
+      files: false,
       salon: false,
     })
     const moved = { items: [{ service: api.salon.cut, professional: lea }], start: at('11:00', tuesday) }
@@ -72,6 +77,21 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
+  'staff are told within a second that mail has come in, clients are not',
+  async (api) => {
+    const { admin, client } = api.salon
+    const [screen, theirs] = [await listen(api, admin), await listen(api, client)]
+    const { id } = await request(api)
+    const { mail, days, tasks } = await screen.changes(1000)
+    assert.deepEqual([mail, days, tasks], [true, [], false])
+    await patch(api, id, { isUnread: false })
+    assert.equal((await screen.changes(1000)).mail, true)
+    assert.ok(await theirs.isSilent())
+  },
+  many,
+)
+
+onBothEnginesApi(
   'a client is told of their own visits only, and not by whom',
   async (api) => {
     const { client } = api.salon
@@ -83,6 +103,9 @@ onBothEnginesApi(
       days: [monday],
       visits: [{ id: visit.id, version: 1 }],
       breaks: [],
+      tasks: false,
+      mail: false,
+      files: false,
       salon: false,
     })
     assert.ok(await theirs.isSilent())
@@ -206,11 +229,34 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
+  'a change of files or folders is told to staff',
+  async (api) => {
+    const screen = await listen(api, api.salon.hugo)
+    const nothingElse = { days: [], visits: [], breaks: [], tasks: false, mail: false, salon: false }
+    const { id } = await uploaded(api)
+    assert.deepEqual(await screen.changes(), { ...nothingElse, files: true })
+    await change(api, id, { tags: ['Couleur'] })
+    assert.deepEqual(await screen.changes(), { ...nothingElse, files: true })
+    await addFolder(api, { name: 'Fiches', parent: 1 })
+    assert.deepEqual(await screen.changes(), { ...nothingElse, files: true })
+  },
+  many,
+)
+
+onBothEnginesApi(
   'a change of the salon is told to staff',
   async (api) => {
     const screen = await listen(api, api.salon.admin)
     await sql`UPDATE salon_version SET version = version + 1`.execute(api.db.kysely)
-    assert.deepEqual(await screen.changes(6000), { days: [], visits: [], breaks: [], salon: true })
+    assert.deepEqual(await screen.changes(6000), {
+      days: [],
+      visits: [],
+      breaks: [],
+      tasks: false,
+      mail: false,
+      files: false,
+      salon: true,
+    })
   },
   many,
 )

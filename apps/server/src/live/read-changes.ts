@@ -23,16 +23,27 @@ export interface Change {
 
 export interface Standing extends Seen {
   readonly changes: readonly Change[]
+  /** The board of the team's tasks has changed. */
+  readonly isBoardChanged: boolean
+  /** The salon's mail has changed. */
+  readonly isMailChanged: boolean
+  readonly areFilesChanged: boolean
   /** More has changed than a screen could be told one by one. */
   readonly isTooMuch: boolean
 }
 
 const mostChanges = 1000
 
+const hasChanged = (kind: 'task' | 'mail' | 'file') => `EXISTS (
+           SELECT 1 FROM calendar_changes WHERE kind = '${kind}' AND xid >= pg_snapshot_xmin($1::pg_snapshot)
+             AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot))`
+
 /** `$1` is a snapshot, or null: then there are no changes. */
 const changesQuery = `
   SELECT pg_current_snapshot()::text AS snapshot, installation::text, version::text AS salon,
          extract(epoch FROM now())::bigint AS at,
+         ${hasChanged('task')} AS "isBoardChanged", ${hasChanged('mail')} AS "isMailChanged",
+         ${hasChanged('file')} AS "areFilesChanged",
          coalesce((
            SELECT jsonb_agg(jsonb_build_object(
                     'visit', c.appointment_id, 'break', c.break_id, 'start', floor(c.first / 60), 'end', ceil(c.last / 60),
@@ -47,7 +58,7 @@ const changesQuery = `
                         extract(epoch FROM min(coalesce(start_at, to_timestamp(day * 86400.0)))) AS first,
                         extract(epoch FROM max(coalesce(end_at, to_timestamp((day + 1) * 86400.0)))) AS last
                  FROM calendar_changes
-                 WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
+                 WHERE kind IN ('time', 'record') AND xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
                  GROUP BY appointment_id, break_id, day
                  LIMIT ${mostChanges + 1}) AS c
            LEFT JOIN appointments a ON a.id = c.appointment_id), '[]') AS changes

@@ -4,6 +4,7 @@ import { onBothEnginesApi, type Api } from '../../test/api.ts'
 import { at, book, booked } from '../../test/visits.ts'
 import { erasureJournal } from '../backup/erasure-journal.ts'
 import { makeOutbox } from '../messaging/queue-messages.ts'
+import { contentStorage } from '../storage/content-storage.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 import { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import { SalonStore } from '../salon/salon-store.ts'
@@ -20,6 +21,7 @@ function makeKeeper(api: Api): (now: string) => Promise<void> {
     salons: new SalonStore(api.db, tracker, 'Europe/Paris'),
     outbox: makeOutbox({ sendMessages: async () => undefined }),
     storage: folderStorage(api.uploads),
+    contents: contentStorage(api.files),
     erasures: erasureJournal(api.backups),
     publicUrl: 'http://salon.test',
     log: silent,

@@ -7,7 +7,9 @@ import type { Schema } from '../db/schema.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
 import type { ErasureJournal } from '../erasure/erasure-journal.ts'
 import type { Outbox } from '../messaging/outbox.ts'
+import type { ContentStorage } from '../storage/content-storage.ts'
 import type { FileStorage } from '../storage/storage.ts'
+import { removeDeletedContents } from '../storage/stored-contents.ts'
 import { removeErasedPictures } from '../storage/stored-pictures.ts'
 import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
@@ -28,6 +30,7 @@ export interface Keeping {
   readonly tracker: InvalidationTracker
   readonly outbox: Outbox
   readonly storage: FileStorage
+  readonly contents: ContentStorage
   readonly erasures: ErasureJournal
   readonly publicUrl: string
   readonly log: DatabaseLog
@@ -64,6 +67,7 @@ async function keepTellOrErase(keeping: Keeping, id: number, now: Temporal.Insta
   keeping.tracker.changed()
   await keeping.erasures.note(id, now)
   await removeErasedPictures(keeping.database.kysely, keeping.storage)
+  await removeDeletedContents(keeping.database.kysely, keeping.contents)
   keeping.log.info({ user: id }, 'A client who has not come for years was erased')
 }
 

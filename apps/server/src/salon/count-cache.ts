@@ -2,6 +2,7 @@
  * How many records a list has in all, kept for a second: counting six years of visits takes longer than reading a page of them.
  * Own writes are seen at once, other processes' within that second, as in the search (docs/decisions/0004).
  */
+import { LRUCache } from 'lru-cache'
 import type { RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { InvalidationTracker } from './invalidation-tracker.ts'
@@ -19,7 +20,7 @@ interface Kept {
 export class CountCache {
   readonly #tracker: InvalidationTracker
   readonly #elapsed: () => number
-  readonly #totals = new Map<string, Kept>()
+  readonly #totals = new LRUCache<string, Kept>({ max: mostKept })
 
   constructor(tracker: InvalidationTracker, elapsed: () => number) {
     this.#tracker = tracker
@@ -39,7 +40,6 @@ export class CountCache {
     const { writes } = this.#tracker
     if (known && known.writes === writes && now - known.countedAt < keptForMilliseconds) return known.total
     const total = await count()
-    if (this.#totals.size >= mostKept) this.#totals.clear()
     this.#totals.set(key, { total, countedAt: now, writes })
     return total
   }

@@ -93,6 +93,8 @@ function settingsOf(row: SettingsRow): SalonSettings {
     maxUpcomingPerClient: row.max_upcoming_per_client,
     retentionYears: row.retention_years,
     professionalsBookForTeam: row.professionals_book_for_team,
+    modules: row.modules as SalonSettings['modules'],
+    automaticTasks: row.automatic_tasks as SalonSettings['automaticTasks'],
     usesArrivals: row.uses_arrivals,
     discountMax: row.discount_max,
   }

@@ -3,6 +3,8 @@
  * request, so it is read whole and cached (see salon-store.ts). Durations in minutes, prices in cents.
  */
 import type { BlockKind } from '@meche/contract/breaks.ts'
+import type { TaskCause } from '@meche/contract/kanban.ts'
+import type { ModuleName } from '@meche/contract/modules.ts'
 import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
 import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
@@ -54,6 +56,9 @@ export interface SalonSettings {
   readonly retentionYears: number
   /** Whether professionals change their colleagues’ days too. */
   readonly professionalsBookForTeam: boolean
+  /** The rooms that are open, and what makes tasks by itself. */
+  readonly modules: readonly ModuleName[]
+  readonly automaticTasks: readonly TaskCause[]
   /** Whether the salon notes who has come. */
   readonly usesArrivals: boolean
   /** Up to how many percent professionals may take off a price. */

@@ -36,7 +36,7 @@ test('an embedded salon is backed up while running and restored when stopped, an
     const taken = await tool('backup', env)
     assert.match(
       taken.output,
-      /meche-.*\.backup: taken .*, 1 people, 0 visits, 0 messages, .* 0 pictures, \d+ KB\.\n$/,
+      /meche-.*\.backup: taken .*, 1 people, 0 visits, 0 messages, .* 0 pictures, 0 files, \d+ KB\.\n$/,
     )
     const [name] = readdirSync(backups)
     const file = path.join(backups, name!)

@@ -18,7 +18,11 @@ await runTool(async () => {
   const config = readConfig(process.env)
   const now = Temporal.Now.instant()
   const file = readTarget() ?? path.join(config.backupDir, backupName(now))
-  const source = { uploads: path.join(config.dataDir, 'uploads'), version: await readVersion() }
+  const source = {
+    uploads: path.join(config.dataDir, 'uploads'),
+    files: path.join(config.dataDir, 'files'),
+    version: await readVersion(),
+  }
   const contents = await withDatabase(config, async (database) => {
     await completeJournal(database.kysely, config.backupDir)
     return takeBackup({ ...source, database }, { file, now })

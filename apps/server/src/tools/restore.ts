@@ -25,6 +25,7 @@ await runTool(async () => {
     migrations,
     backups: config.backupDir,
     uploads: path.join(config.dataDir, 'uploads'),
+    files: path.join(config.dataDir, 'files'),
     now: Temporal.Now.instant(),
     log: toolLog,
     replaces: replace,

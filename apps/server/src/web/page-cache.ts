@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { HttpRefusal } from '../http/problem.ts'
 
 export interface Page {
@@ -29,7 +30,7 @@ const maxPages = 500
 const maxRenderings = 60
 
 export class PageCache {
-  readonly #pages = new Map<string, Kept>()
+  readonly #pages = new LRUCache<string, Kept>({ max: maxPages })
   /** A monotonic clock in milliseconds. */
   readonly #elapsed: () => number
   #renderings = 0
@@ -51,10 +52,7 @@ export class PageCache {
     this.#renderings += 1
     const rendering = render().finally(() => (this.#renderings -= 1))
     const entry: Kept = { generation, until: this.#elapsed() + keptForMilliseconds, rendering, page: null }
-    this.#pages.delete(key)
     this.#pages.set(key, entry)
-    // Oldest first out: a Map keeps the order of insertion.
-    if (this.#pages.size > maxPages) this.#pages.delete(this.#pages.keys().next().value!)
     rendering.then(
       (page) => (page.status === 200 ? (entry.page = page) : this.#forget(key, entry)),
       () => this.#forget(key, entry),

@@ -12,6 +12,7 @@ const timeZone = 'Europe/Paris'
 function pagesOf(api: Api) {
   const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
   const pages = makePublicApi({
+    database: api.db,
     calendar: new OccupancyCache(api.db, tracker),
     salons: new SalonStore(api.db, tracker, timeZone),
     tracker,
@@ -20,6 +21,7 @@ function pagesOf(api: Api) {
     timeZone,
     brandToken: null,
     hosting: null,
+    oidc: null,
   })
   return { tracker, pages }
 }

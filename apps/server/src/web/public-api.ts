@@ -1,10 +1,12 @@
 /** The API as pages rendered on the server read it, in process: the same answers as over HTTP. The web defines the interface. */
+import { LRUCache } from 'lru-cache'
 import {
   getAvailableDays,
   getAvailableSlots,
   type AvailableDays,
   type AvailableSlots,
 } from '@meche/contract/availability.ts'
+import type { LegalPage } from '@meche/contract/legal.ts'
 import {
   availableDays,
   availableSlots,
@@ -16,6 +18,10 @@ import { menuOf } from '../features/catalogue/menu.ts'
 import { presentSettings } from '../features/settings/present-settings.ts'
 import { presentTeam } from '../features/users/present-team.ts'
 import { wireInstant, type InstantFormatter } from '../time/instants.ts'
+import type { Database } from '../db/database.ts'
+import { readCompany } from '../features/legal/company-repository.ts'
+import { currentTexts } from '../features/legal/legal-repository.ts'
+import type { OidcConfig } from '../provider-config.ts'
 import type { OccupancyCache } from '../occupancy/occupancy-cache.ts'
 import { validate } from '../http/validate.ts'
 import type { Clock } from '../time/clock.ts'
@@ -23,6 +29,7 @@ import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 
 export interface PublicReads {
+  readonly database: Database
   readonly calendar: OccupancyCache
   readonly salons: SalonStore
   readonly tracker: InvalidationTracker
@@ -31,6 +38,7 @@ export interface PublicReads {
   readonly timeZone: string
   readonly brandToken: string | null
   readonly hosting: string | null
+  readonly oidc: OidcConfig | null
 }
 
 interface TextQuery {
@@ -40,7 +48,7 @@ interface TextQuery {
 }
 
 export function makePublicApi(reads: PublicReads) {
-  const { calendar, salons, tracker, clock, instants, timeZone, brandToken, hosting } = reads
+  const { database, calendar, salons, tracker, clock, instants, timeZone, brandToken, hosting, oidc } = reads
   const kept = new KeptStarts(tracker)
   const searching = async (now: Temporal.Instant) => ({
     calendar,
@@ -65,6 +73,13 @@ export function makePublicApi(reads: PublicReads) {
     now: () => wireInstant(clock.now(), timeZone),
     isBrandHost: (host: string) => brandToken !== null && host.includes(brandToken),
     hosting: () => hosting ?? '',
+    identityProvider: () => oidc && { label: oidc.label, issuer: oidc.issuer },
+    company: () => readCompany(database.kysely, { lock: false }),
+    async legalText(page: LegalPage) {
+      const text = (await currentTexts(database.kysely)).find((one) => one.page === page)
+      if (!text) return null
+      return { body: text.body, version: text.version, approvedAt: wireInstant(text.approvedAt, timeZone) }
+    },
   }
 }
 
@@ -78,7 +93,7 @@ const mostKept = 20
 /** Pages are made again whenever anything changes; what they say of free starts seldom does. The caller has refreshed the tracker. */
 class KeptStarts {
   readonly #tracker: InvalidationTracker
-  readonly #answers = new Map<string, Timed<AvailableSlots> & { generation: number }>()
+  readonly #answers = new LRUCache<string, Timed<AvailableSlots> & { generation: number }>({ max: mostKept })
 
   constructor(tracker: InvalidationTracker) {
     this.#tracker = tracker
@@ -95,9 +110,6 @@ class KeptStarts {
     // Data read after a change that the tracker does not know yet counts as read before it.
     const { generation } = this.#tracker
     const found = await search()
-    // The oldest entry comes first: a Map keeps the order of insertion.
-    this.#answers.delete(key)
-    if (this.#answers.size >= mostKept) this.#answers.delete(this.#answers.keys().next().value!)
     this.#answers.set(key, { ...found, generation })
     return found.answer
   }

@@ -14,6 +14,7 @@ import {
 } from '../access-row.ts'
 import { assertProblem, onBothEnginesApi, type Answer, type Api } from '../api.ts'
 import { calendarAccess } from '../calendar-access.ts'
+import { roomAccess } from '../room-access.ts'
 import { messageAccess } from '../message-access.ts'
 import { peopleAccess } from '../people-access.ts'
 import { salonAccess } from '../salon-access.ts'
@@ -169,6 +170,7 @@ const matrix: readonly Row[] = [
   ...salonAccess,
   ...messageAccess,
   ...calendarAccess,
+  ...roomAccess,
 ]
 
 const endpointOf = (name: string) => endpoints.find((endpoint) => endpoint.name === name)!

@@ -4,7 +4,10 @@ import { endpoints } from '@meche/contract/endpoints.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
 import { countQueries } from '../count-queries.ts'
+import { friday } from '../salon.ts'
 import { at, booked } from '../visits.ts'
+import type { Queries } from '../../src/db/database.ts'
+import { receiveMail } from '../../src/mail/receive-mail.ts'
 
 /** The required parameters of each list; `{id}` in a path is the client's. */
 const needed: Readonly<Record<string, string>> = {
@@ -73,6 +76,15 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
       created_at: api.now,
     })
     .execute()
+  await addMails(kysely, round)
+}
+
+async function addMails(db: Queries, round: number): Promise<void> {
+  for (const day of [1, 2]) {
+    const at = friday.subtract({ hours: 24 * day + round })
+    const contact = { name: 'Alix', email: `alix-${round}-${day}@test.example`, phone: null }
+    await receiveMail(db, { contact, subject: '', text: 'Bonjour', at })
+  }
 }
 
 /** Stands still while lists are counted: what is kept for a second stays as old as it is. */

@@ -4,6 +4,7 @@ import { endpoints } from '@meche/contract/endpoints.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { examples } from '@meche/contract/examples.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
+import { uploaded } from '../files.ts'
 import { at, booked } from '../visits.ts'
 
 /** Headers that make a difference to an answer; those of the transport and of every request do not count. */
@@ -39,8 +40,8 @@ onBothEnginesApi('every endpoint declares the request headers that it reads', as
 })
 
 /** A record for each endpoint that heeds If-Match, by its address. */
-async function records(api: Api): Promise<Readonly<Record<string, number>>> {
-  const { admin, cut, colour, client } = api.salon
+async function records(api: Api): Promise<Readonly<Record<string, number | string>>> {
+  const { admin, cut, colour, client, lea } = api.salon
   const visit = await booked(api)
   const send = async (path: string, body: object) =>
     (await api.send('POST', path, body, await api.as(admin))).body.id as number
@@ -50,6 +51,13 @@ async function records(api: Api): Promise<Readonly<Record<string, number>>> {
     '/api/appointments/{id}/presence': visit.id,
     '/api/appointments/{id}/checkout': visit.id,
     '/api/appointment_services/{id}': visit.appointmentServices[0].id,
+    '/api/breaks/{id}': await send('/api/breaks', {
+      kind: 'training',
+      professional: lea,
+      start: at('17:00'),
+      end: at('17:30'),
+    }),
+    '/api/files/{id}': (await uploaded(api)).id,
     '/api/categories/{id}': (await api.get('/api/categories')).body[0].id,
     '/api/services/{id}': cut,
     '/api/combinated_services/{id}': colour,
@@ -60,6 +68,8 @@ async function records(api: Api): Promise<Readonly<Record<string, number>>> {
       url: 'https://salon.test',
       orderCategory: [],
     }),
+    '/api/legal-texts/{page}': 'terms',
+    '/api/kanban/tasks/{id}': await send('/api/kanban/tasks', { title: 'Ranger' }),
     '/api/users/{id}': client,
   }
 }
@@ -70,7 +80,7 @@ onBothEnginesApi('every endpoint that declares If-Match refuses an outdated vers
   const heeding = endpoints.filter((endpoint) => namesOf(endpoint).includes('if-match'))
   assert.ok(heeding.length > 10)
   for (const { name, method, path } of heeding) {
-    const address = path.replace('{id}', String(ids[path]))
+    const address = path.replace(/\{\w+\}/, String(ids[path]))
     const body = name === 'updateAppointmentService' ? { status: 'cancelled' } : bodyOf(name, api)
     const answer = await api.send(method, address, body, stale)
     assert.equal(answer.status, 412, `${name}: ${answer.text}`)
@@ -81,6 +91,9 @@ onBothEnginesApi('every endpoint that declares If-Match refuses an outdated vers
 /** The example, about records that this salon has. */
 function bodyOf(name: string, { salon }: Api): object | undefined {
   if (name === 'moveAppointment') return { start: at('15:00') }
+  // A move has a refusal of its own.
+  if (name === 'updateTask') return { title: 'Ranger la réserve' }
+  if (name === 'updateFile') return { tags: ['Couleur'] }
   if (name === 'updateUser') return { lastname: 'Camille' }
   if (name.endsWith('ComposedService')) return { ...examples[name]?.body, steps: [salon.cut] }
   return examples[name]?.body

@@ -13,6 +13,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
   return {
     getHealth: ['/api/health'],
     getMe: ['/api/me'],
+    getIdentity: ['/api/me/identity'],
     getSettings: ['/api/settings/1'],
     getCategories: ['/api/categories', '/api/categories?services.disabled=1'],
     getCategoriesWithProfessionalServices: [
@@ -54,6 +55,21 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getCustomerAppointments: [`/api/appointments/customer/${api.salon.client}`],
     getCustomerSummary: [`/api/appointments/customer/${api.salon.client}/summary`],
     getDashboardStats: ['/api/stats/dashboard'],
+    getBookingStats: ['/api/stats/bookings'],
+    getKanban: ['/api/kanban'],
+    getMailLabels: ['/api/mail/labels'],
+    getMailList: ['/api/mail/list'],
+    getMailDetails: ['/api/mail/details?mailId=1'],
+    getMailTemplates: ['/api/mail/templates'],
+    getMailbox: ['/api/mail/mailbox'],
+    getFiles: ['/api/files', '/api/files?folder=clients'],
+    getFileUsage: ['/api/files/usage'],
+    getFileContent: ['/api/files/1/content'],
+    getPrint: ['/api/prints/planning.pdf'],
+    getCompany: ['/api/company'],
+    getLegalTexts: ['/api/legal-texts'],
+    getLegalVersions: ['/api/legal-texts/terms'],
+    getOwnCalendar: [`/api/calendar?${range}`],
     getFeeds: ['/api/feeds'],
     readFeed: [`/api/feeds/${'A'.repeat(43)}/calendar.ics`],
     getMetrics: ['/api/metrics'],
@@ -85,7 +101,9 @@ async function withSecrets(api: Api): Promise<number> {
 
 onBothEnginesApi('these tests cover every reading endpoint of the contract', async (api) => {
   const known = Object.keys(reads(api, 1))
-  const all = endpoints.filter(({ method }) => method === 'GET').map(({ name }) => name)
+  const all = endpoints
+    .filter(({ method, status }) => method === 'GET' && status !== 302)
+    .map(({ name }) => name)
   assert.deepEqual(known.toSorted(), all.toSorted())
 })
 
@@ -123,7 +141,7 @@ onBothEnginesApi('a client reads nothing internal and nothing about other people
       assert.equal(answer.status, closed.has(name) ? 403 : allowed, path)
       assert.doesNotMatch(
         answer.text,
-        /password|hash|token_version|tokenVersion|"otp|Zoé|\+33639980006|zoe@|genou/,
+        /password|hash|token_version|tokenVersion|"otp|Zoé|\+33639980006|zoe@|genou|fiscal/,
         path,
       )
       // Asked for, everything held about oneself is shown: the law goes further than the screens.

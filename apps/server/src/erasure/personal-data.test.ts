@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { readCatalogue } from '../../test/catalogue.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { deletedWithPerson, personalData } from './personal-data.ts'
+
+/** Tables of the salon, and of the database itself, with a note for those whose columns could be taken for a person's. */
+const nobodys = [
+  'block_repetitions',
+  'calendar_changes',
+  'categories',
+  'closures',
+  // The business, as it is printed on its site.
+  'company',
+  'composed_service_steps',
+  'composed_services',
+  'mail_labels',
+  'mail_templates',
+  'mail_thread_labels',
+  'mailbox',
+  // Random names.
+  'deleted_contents',
+  'opening_days',
+  'opening_periods',
+  // The id of a token, which names nobody.
+  'revoked_tokens',
+  'salon_version',
+  'schema_migrations',
+  'services',
+  // The salon's own address and phone.
+  'settings',
+  'task_columns',
+  'url_category_orders',
+]
+
+onBothEngines('every table is registered as personal data or listed as holding none', async (_t, db) => {
+  const { tables } = await readCatalogue(db.pool)
+  const registered = [...Object.keys(personalData), ...nobodys]
+  assert.deepEqual(registered.toSorted(), tables.map(({ name }) => name).toSorted())
+})
+
+onBothEngines('a table that refers to a person is registered as personal data', async (_t, db) => {
+  const { tables } = await readCatalogue(db.pool)
+  const referring = tables.filter(({ constraints }) =>
+    constraints.some(({ definition }) => definition.includes('REFERENCES users(')),
+  )
+  assert.ok(referring.length > 5)
+  const forgotten = referring.map(({ name }) => name).filter((name) => !(name in personalData))
+  assert.deepEqual(forgotten, [])
+})
+
+onBothEngines('rows that go with a person are found by a column that refers to them', async (_t, db) => {
+  const { tables } = await readCatalogue(db.pool)
+  for (const { table, column } of deletedWithPerson) {
+    const { constraints } = tables.find(({ name }) => name === table)!
+    const reference = `FOREIGN KEY (${column}) REFERENCES users(id)`
+    assert.ok(
+      constraints.some(({ definition }) => definition.startsWith(reference)),
+      `${table}.${column}`,
+    )
+  }
+})

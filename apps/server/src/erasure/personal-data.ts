@@ -1,0 +1,108 @@
+/**
+ * The personal data of every table: whose it is, what an erasure does to it, what an export contains of it, and how long it is kept.
+ * An erasure deletes by this list; a test compares it with the schema, so that a new table cannot be forgotten.
+ */
+import type { UserExport } from '@meche/contract/users.ts'
+import type { Schema } from '../db/schema.ts'
+
+export type Table = keyof Schema
+
+export interface PersonalData {
+  readonly subject: 'account' | 'client' | 'team' | 'visitor' | 'author'
+  /**
+   * Rows are deleted by the column that names the person; or their words and addresses are removed and the row stays for the figures;
+   * or the row names nobody once the record of the person is empty; or it goes with a row that is deleted; or it is gone by itself soon.
+   */
+  readonly erasure: { readonly deletes: string } | 'emptied' | 'unnamed' | 'follows' | 'expires'
+  /** The part of an export; null: nothing that a person could read. */
+  readonly export: keyof UserExport | null
+  readonly retention: 'account' | 'client rule' | '12 months' | '90 days' | '30 days' | 'until it expires'
+}
+
+const visitsOf = { subject: 'client', export: 'appointments', retention: 'client rule' } as const
+const teamOf = { subject: 'team', export: null, retention: 'account' } as const
+
+/** Tables that are not here hold nothing of a person. */
+export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
+  users: { subject: 'account', erasure: 'emptied', export: 'user', retention: 'client rule' },
+  account_secrets: {
+    subject: 'account',
+    erasure: { deletes: 'user_id' },
+    export: null,
+    retention: 'until it expires',
+  },
+  calendar_feeds: {
+    subject: 'account',
+    erasure: { deletes: 'user_id' },
+    export: null,
+    retention: 'account',
+  },
+  external_identities: {
+    subject: 'account',
+    erasure: { deletes: 'user_id' },
+    export: 'identities',
+    retention: 'account',
+  },
+  identity_proofs: {
+    subject: 'visitor',
+    erasure: { deletes: 'user_id' },
+    export: null,
+    retention: 'until it expires',
+  },
+  idempotency_keys: { subject: 'account', erasure: 'emptied', export: null, retention: 'until it expires' },
+  holds: { subject: 'visitor', erasure: { deletes: 'user_id' }, export: null, retention: 'until it expires' },
+  pending_sign_ups: { subject: 'visitor', erasure: 'emptied', export: null, retention: 'until it expires' },
+  throttles: { subject: 'visitor', erasure: 'expires', export: null, retention: 'until it expires' },
+  messages: { subject: 'client', erasure: 'emptied', export: 'messages', retention: '90 days' },
+  client_notes: {
+    subject: 'client',
+    erasure: { deletes: 'client_id' },
+    export: 'notes',
+    retention: 'client rule',
+  },
+  appointments: { ...visitsOf, erasure: 'emptied' },
+  appointment_items: { ...visitsOf, erasure: 'unnamed' },
+  appointment_extras: { ...visitsOf, erasure: 'unnamed' },
+  appointment_services: { ...teamOf, erasure: 'emptied', export: 'blocks' },
+  occupancy: { ...teamOf, erasure: 'unnamed' },
+  schedules: { ...teamOf, erasure: { deletes: 'professional_id' } },
+  schedule_exceptions: { ...teamOf, erasure: { deletes: 'professional_id' }, export: 'absences' },
+  professional_services: { ...teamOf, erasure: { deletes: 'professional_id' } },
+  // Twelve months are counted from the day on which a task is done or deleted; an open one is kept as long as its client.
+  tasks: {
+    subject: 'client',
+    erasure: { deletes: 'client_id' },
+    export: 'tasks',
+    retention: '12 months',
+  },
+  // A year is counted for those who are nobody's client; 30 days in the trash.
+  mail_threads: {
+    subject: 'client',
+    erasure: { deletes: 'client_id' },
+    export: 'mails',
+    retention: '12 months',
+  },
+  mails: { subject: 'client', erasure: 'follows', export: 'mails', retention: '12 months' },
+  mail_drafts: { subject: 'author', erasure: { deletes: 'author_id' }, export: null, retention: '12 months' },
+  task_assignees: { ...teamOf, erasure: { deletes: 'user_id' } },
+  task_comments: { subject: 'client', erasure: 'follows', export: 'tasks', retention: '12 months' },
+  // A client's folder goes with the client; its files are found by the client, as are exports about anybody.
+  files: { subject: 'client', erasure: { deletes: 'subject_id' }, export: 'files', retention: 'account' },
+  folders: { subject: 'client', erasure: { deletes: 'client_id' }, export: null, retention: 'account' },
+  file_shares: { ...teamOf, erasure: { deletes: 'user_id' } },
+  file_favourites: { ...teamOf, erasure: { deletes: 'user_id' } },
+  history: { subject: 'author', erasure: 'emptied', export: 'history', retention: 'account' },
+  legal_texts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
+  agenda_batches: { subject: 'author', erasure: 'unnamed', export: null, retention: '30 days' },
+}
+
+export interface PersonalRows {
+  readonly table: Table
+  readonly column: string
+}
+
+/** The rows that go with a person. */
+export const deletedWithPerson: readonly PersonalRows[] = Object.entries(personalData).flatMap(
+  ([table, { erasure }]) =>
+    typeof erasure === 'object' ? [{ table: table as Table, column: erasure.deletes }] : [],
+)
