@@ -1,6 +1,7 @@
 import type { administrationFr } from './fr/administration.ts'
 import type { officeFr } from './fr/office.ts'
 import type { publicFr } from './fr/public.ts'
+import type { styleGuideFr } from './fr/style-guide.ts'
 
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many'
 type Counted<Key> = Key extends `${infer Base}_one` ? Base : never
@@ -11,6 +12,7 @@ export type MessageKey =
   | Whole<keyof typeof publicFr>
   | Whole<keyof typeof officeFr>
   | Whole<keyof typeof administrationFr>
+  | Whole<keyof typeof styleGuideFr>
 
 /**
  * The catalogue of another language: every key of the French one. Of a sentence that counts, `_other` is needed

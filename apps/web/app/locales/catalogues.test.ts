@@ -3,27 +3,32 @@ import { languages, type Language } from '../lib/i18n/languages.ts'
 import { administrationAr } from './ar/administration.ts'
 import { officeAr } from './ar/office.ts'
 import { publicAr } from './ar/public.ts'
+import { styleGuideAr } from './ar/style-guide.ts'
 import { administrationCn } from './cn/administration.ts'
 import { officeCn } from './cn/office.ts'
 import { publicCn } from './cn/public.ts'
+import { styleGuideCn } from './cn/style-guide.ts'
 import { administrationEn } from './en/administration.ts'
 import { officeEn } from './en/office.ts'
 import { publicEn } from './en/public.ts'
+import { styleGuideEn } from './en/style-guide.ts'
 import { administrationFr } from './fr/administration.ts'
 import { officeFr } from './fr/office.ts'
 import { publicFr } from './fr/public.ts'
+import { styleGuideFr } from './fr/style-guide.ts'
 import { administrationVi } from './vi/administration.ts'
 import { officeVi } from './vi/office.ts'
 import { publicVi } from './vi/public.ts'
+import { styleGuideVi } from './vi/style-guide.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const french: Texts = { ...publicFr, ...officeFr, ...administrationFr }
+const french: Texts = { ...publicFr, ...officeFr, ...administrationFr, ...styleGuideFr }
 const others: Record<Exclude<Language, 'fr'>, Texts> = {
-  en: { ...publicEn, ...officeEn, ...administrationEn },
-  vi: { ...publicVi, ...officeVi, ...administrationVi },
-  cn: { ...publicCn, ...officeCn, ...administrationCn },
-  ar: { ...publicAr, ...officeAr, ...administrationAr },
+  en: { ...publicEn, ...officeEn, ...administrationEn, ...styleGuideEn },
+  vi: { ...publicVi, ...officeVi, ...administrationVi, ...styleGuideVi },
+  cn: { ...publicCn, ...officeCn, ...administrationCn, ...styleGuideCn },
+  ar: { ...publicAr, ...officeAr, ...administrationAr, ...styleGuideAr },
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/

@@ -1,8 +1,6 @@
 import { knownParts } from '@meche/contract/messages/known-parts.ts'
+import type { LegalPage } from '@meche/contract/legal.ts'
 import { languages, type Language } from '../lib/i18n/languages.ts'
-import type { FormatsText } from '../features/showcase/formats.tsx'
-import type { ImagesWords } from '../ui/components/inputs/images-field.tsx'
-import type { RichTextWords } from '../ui/components/inputs/rich-text-field.tsx'
 import { pagesAr } from './ar/pages.server.ts'
 import { pagesCn } from './cn/pages.server.ts'
 import { pagesEn } from './en/pages.server.ts'
@@ -14,20 +12,11 @@ interface Part {
   text: string
 }
 
-interface LegalPage {
+/** The text that a salon begins with: its marks are those of `legalMarks`. */
+export interface LegalText {
   title: string
   lead: string
   parts: Part[]
-}
-
-/** A part of the screens, in a form of its own. */
-interface Trial {
-  title: string
-  lead: string
-  label: string
-  help: string
-  check: string
-  valid: string
 }
 
 interface Plan {
@@ -67,8 +56,19 @@ export interface Pages {
     noneWhy: string
     groups: { title: string; questions: { question: string; answer: string }[] }[]
   }
-  notice: LegalPage
-  privacy: LegalPage
+  notice: LegalText
+  terms: LegalText
+  privacy: LegalText
+  accessibility: LegalText
+  legal: {
+    /** The heading above the automatic check of the screens. */
+    title: string
+    none: string
+    clean: string
+    found: string
+    approved: string
+    frenchOnly: string
+  }
   pricing: {
     title: string
     lead: string
@@ -79,11 +79,7 @@ export interface Pages {
   payment: Part & { chosen: string; where: string; whereWhy: string; change: string }
   comingSoon: Part
   maintenance: Part & { call: string }
-  offline: Part & { call: string }
-  components: { title: string; lead: string; editor: string; upload: string; formats: string }
-  formats: FormatsText
-  editor: Trial & { words: RichTextWords }
-  upload: Trial & { words: ImagesWords }
+  offline: Part & { call: string; team: string }
   blank: Part
 }
 
@@ -93,6 +89,11 @@ const all: Record<Language, Pages> = {
   vi: pagesVi,
   cn: pagesCn,
   ar: pagesAr,
+}
+
+/** The text of a legal page that a salon begins with, its marks unfilled. */
+export function legalModel(language: Language, page: LegalPage): LegalText {
+  return all[language][page]
 }
 
 /** One page's text, with the salon's own words in its `{name}` marks. */

@@ -11,10 +11,6 @@ const names: (keyof Pages)[] = [
   'comingSoon',
   'maintenance',
   'offline',
-  'components',
-  'editor',
-  'upload',
-  'formats',
   'blank',
 ]
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import routes from '../routes.ts'
 import { administrationFr } from './fr/administration.ts'
 import { officeFr } from './fr/office.ts'
 import { publicFr } from './fr/public.ts'
+import { styleGuideFr } from './fr/style-guide.ts'
 
 const app = join(import.meta.dirname, '..')
 const baseOf = (key: string) => key.replace(/_(one|other)$/, '')
@@ -16,7 +17,13 @@ const catalogues = {
   public: keysOf(publicFr),
   office: keysOf(officeFr),
   administration: keysOf(administrationFr),
+  guide: new Set<string>(),
 }
+// The style guide loads all words.
+catalogues.guide = new Set([
+  ...Object.values(catalogues).flatMap((keys) => [...keys]),
+  ...keysOf(styleGuideFr),
+])
 const everyKey = new Set(Object.values(catalogues).flatMap((keys) => [...keys]))
 
 const sources = new Map<
@@ -30,14 +37,20 @@ function read(path: string) {
   if (known) return known
   const text = readFileSync(path, 'utf8')
   const imports = [...text.matchAll(/(?<!import type [^;\n]*)(?:from|import\()\s*'(?<path>\.[^']+\.tsx?)'/g)]
-    .map(({ groups }) => join(dirname(path), groups!['path']!))
+    .map(({ groups }) => groups!['path']!)
+    .concat(
+      [...text.matchAll(/import\.meta\.glob<ExampleModule>\(\s*'([^']+\.tsx)'/g)].flatMap(([, files]) =>
+        globSync(files!, { cwd: dirname(path) }),
+      ),
+    )
+    .map((target) => join(dirname(path), target))
     .filter((target) => existsSync(target) && !target.includes('/locales/') && !target.endsWith('.server.ts'))
   const source = {
     imports,
     keys: [...text.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!).filter((key) => everyKey.has(key)),
     prefixes: [...text.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)].map((match) => match[1]!),
     loads: new Set(
-      [...text.matchAll(/await load(Office|Administration)Messages/g)].map((match) =>
+      [...text.matchAll(/await load(Office|Administration|Guide)Messages/g)].map((match) =>
         match[1]!.toLowerCase(),
       ),
     ),

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Closure, createClosure } from '@meche/contract/closures.ts'
 import type { BodyOf } from '@meche/contract/endpoint.ts'
 import * as api from '@meche/contract/routes.ts'
-import { call } from '../lib/api/http.ts'
+import { call, ifMatch } from '../lib/api/http.ts'
 import { wasThere } from '../lib/api/was-there.ts'
 import { forgetFreeTimes } from '../lib/salon/free-times.ts'
 
@@ -30,8 +30,6 @@ export function holidaysQuery(year: string) {
 /** One that there is, as it was seen. */
 export type KnownClosure = Pick<Closure, 'id' | 'version'>
 
-const ifMatch = ({ version }: KnownClosure) => ({ 'if-match': `"${version}"` })
-
 /** Writes a closure (null: a new one), or only asks which visits it would hit. Refusals are thrown. */
 export function useClosures() {
   const client = useQueryClient()
@@ -40,7 +38,7 @@ export function useClosures() {
       const query = isDryRun ? { dryRun: '1' as const } : {}
       if (known === null) return call(api.createClosure, { query, body })
       const params = { id: String(known.id) }
-      const headers = ifMatch(known)
+      const headers = ifMatch(known.version)
       return call(api.updateClosure, { params, query, headers, body })
     },
     read: (id: number) => call(api.getClosure, { params: { id: String(id) } }),
@@ -49,7 +47,7 @@ export function useClosures() {
       wasThere(
         call(api.deleteClosure, {
           params: { id: String(known.id) },
-          headers: ifMatch(known),
+          headers: ifMatch(known.version),
         }),
       ),
     /** Invalidates everything read about closures. */

@@ -206,8 +206,12 @@ export class TestApi {
     const parent = path.replace(/\/[^/]+$/, '')
     const record = (await this.#read(path)) ?? (await this.#read(parent))
     const id = Number(path.slice(parent.length + 1))
-    const found = Array.isArray(record) ? record.find((row: { id: number }) => row.id === id) : record
+    const found: object | undefined = Array.isArray(record)
+      ? record.find((row: { id: number }) => row.id === id)
+      : record
     if (!found || found instanceof Refused) return undefined
+    // A list with more than its rows is no record, nor is a text.
+    if (typeof found !== 'object' || (!('id' in found) && !('version' in found))) return undefined
     const { version } = found as { version?: number }
     return `"${version ?? hash(JSON.stringify(found))}"`
   }

@@ -174,8 +174,12 @@ interface OpenedApp {
   close: () => void
 }
 
-/** Opens an address of the application as a browser does, signed in or not. */
-export async function openApp(path: string, me: Me | null = testAdmin): Promise<OpenedApp> {
+/** Opens an address of the application as a browser does, signed in or not. `loaded`: what the root was loaded with besides. */
+export async function openApp(
+  path: string,
+  me: Me | null = testAdmin,
+  loaded: Partial<RootData> = {},
+): Promise<OpenedApp> {
   if (me) {
     api.answer(getMe, () => me)
     await startSession(tokenOf(me))
@@ -192,7 +196,7 @@ export async function openApp(path: string, me: Me | null = testAdmin): Promise<
     {
       id: 'root',
       Component: RootAndAddress,
-      loader: () => rootData,
+      loader: () => ({ ...rootData, ...loaded }),
       HydrateFallback: () => null,
       children: await stubs,
     },

@@ -207,6 +207,7 @@ export function newRecords(): Records {
       gridStep: 15,
       maxUpcomingPerClient: 5,
       retentionYears: 3,
+      automaticTasks: ['no_show', 'unconfirmed', 'absence'],
       usesArrivals: true,
       discountMax: 20,
       professionals: team.map((person) => ({

@@ -9,6 +9,8 @@ import {
   type CustomerSummary,
 } from '@meche/contract/appointments.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
+import { getIdentity } from '@meche/contract/external-identities.ts'
+import { getLegalTexts } from '@meche/contract/legal.ts'
 import { getFeeds } from '@meche/contract/feeds.ts'
 import { getHistory } from '@meche/contract/history.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
@@ -192,6 +194,8 @@ function servePeople(api: TestApi, records: Records, kept: Keep): void {
   api.answer(getCustomerSummary, () => noVisits)
   api.answer(getMessages, () => [])
   api.answer(getFeeds, () => [])
+  api.answer(getIdentity, () => ({ label: null, linkedAt: null }))
+  api.answer(getLegalTexts, () => [])
   api.answer(getHistory, () => [])
   api.answer(notes.getNotes, ({ params }) => (isKnown(params.id) ? records.notes : missing()))
   api.answer(notes.createNote, ({ params, body }) => {
@@ -218,6 +222,7 @@ const noVisits: CustomerSummary = {
   services: [],
   professional: null,
   moment: null,
+  confirmedBy: 'sms',
 }
 
 function serveSettings(api: TestApi, records: Records, kept: Keep): void {

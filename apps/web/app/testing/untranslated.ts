@@ -4,7 +4,7 @@ export const CLOSE = '⟧'
 /** Words that are nobody's translation. */
 const NAMES = ['Mèche', 'Instagram', 'FR', 'Français', 'Loading...']
 /** The specification gives these to the letter, for every language. */
-const SPECIFIED = ['Something went wrong!', 'Invalid time value']
+const SPECIFIED = ['Something went wrong!', 'Invalid time value', 'bytes']
 /** Labels of the parts of a clock field, which its library writes in the reader's language. */
 const CLOCK_PARTS = [
   'Heure choisie',
@@ -24,12 +24,14 @@ const CLOCK_PARTS = [
 /** The names of languages in themselves. */
 const LANGUAGES = ['English', 'Tiếng Việt', '中文', 'العربية']
 
-/** Every text of the document that a person can read or hear. It stands alone: browsers under test run it too. */
+/** Every text of the document that a person can read or hear, but the legal texts. It stands alone: browsers under test run it too. */
 export function readableTexts(): string[] {
   const found: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest('script, style, noscript, [translate="no"]'))
+    if (
+      !node.parentElement?.closest('script, style, noscript, [translate="no"], svg[aria-hidden], .legal-text')
+    )
       found.push(node.textContent ?? '')
   }
   for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {

@@ -67,6 +67,11 @@ export function onUnknownToken(callback: () => void): void {
   unknownToken = callback
 }
 
+/** The header of a write: the version of the record that its author saw. The write over another one is refused with 412. */
+export function ifMatch(version: number | string): { 'if-match': string } {
+  return { 'if-match': `"${version}"` }
+}
+
 /**
  * Calls one endpoint of the contract: `call(routes.getMe)`. The route gives the types of request and answer; its schemas stay out of the
  * browser.
@@ -144,6 +149,50 @@ export async function upload<R extends Uploading>(
   const body = new FormData()
   body.set(field, file)
   return contentOf(await send(method, addressOf(path, params, undefined), { body }))
+}
+
+/** The content of an endpoint that answers a file. */
+export async function download<R extends ReadRoute>(route: R, { params, signal }: Request<R>): Promise<Blob> {
+  const [, , path = ''] = route.split(' ')
+  const answer = await send('GET', addressOf(path, params, undefined), { headers: { accept: '*/*' }, signal })
+  if (!answer.ok) await contentOf(answer)
+  return answer.blob()
+}
+
+interface Sending<R extends Uploading> {
+  query: QueryOf<Endpoints[R]>
+  file: File
+  field: Endpoints[R]['upload']['field']
+  /** The part that has left, from 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/** The same as `upload`, for files that take a while: `fetch` does not say how much has left. */
+export async function uploadWithProgress<R extends Uploading>(
+  route: R,
+  { query, file, field, onProgress }: Sending<R>,
+): Promise<Answer<R>> {
+  const [, method = '', path = ''] = route.split(' ')
+  const body = new FormData()
+  body.set(field, file)
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const request = new XMLHttpRequest()
+  request.open(method, addressOf(path, undefined, query))
+  request.setRequestHeader('accept', 'application/json')
+  const sentAs = bearer
+  if (sentAs) request.setRequestHeader('authorization', `Bearer ${sentAs}`)
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 0),
+  )
+  request.addEventListener('load', () => {
+    const type = request.getResponseHeader('content-type') ?? ''
+    resolve(new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }))
+  })
+  request.addEventListener('error', () => reject(new Offline(sentences.offline)))
+  request.send(body)
+  const answer = await promise
+  if (answer.status === 401 && sentAs && sentAs === bearer) unknownToken()
+  return contentOf(answer)
 }
 
 type Uploading = { [R in Route]: Endpoints[R] extends { upload: object } ? R : never }[Route]

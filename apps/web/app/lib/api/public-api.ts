@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { AvailableDays, AvailableSlots } from '@meche/contract/availability.ts'
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
+import type { Company } from '@meche/contract/company.ts'
+import type { LegalPage } from '@meche/contract/legal.ts'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 
@@ -19,6 +21,12 @@ export interface PublicApi {
   isBrandHost(host: string): boolean
   /** The host of the site, for the legal notice; empty while it is not set. */
   hosting(): string
+  /** Where people can sign in besides; null: nowhere. */
+  identityProvider(): { label: string; issuer: string } | null
+  /** The business behind the salon, as its legal texts name it. */
+  company(): Promise<Company>
+  /** The version of a legal text that admins approved last; null when none is. */
+  legalText(page: LegalPage): Promise<{ body: string; version: number; approvedAt: string } | null>
 }
 
 // The server imports this file's build, the pages its source: a symbol makes both hold the same token.

@@ -29,9 +29,9 @@ export function writeDraft(key: string, draft: Draft<unknown> | null): void {
   }
 }
 
-/** Of forms by their names, whoever typed them. */
-export function forgetDrafts(names: readonly string[]): void {
-  const isAmong = (key: string) => names.some((name) => key.startsWith(`${PREFIX}${name}:`))
+/** Forgets drafts by the beginning of their keys, whoever typed them. A name with a colon means one form. */
+export function forgetDrafts(beginnings: readonly string[]): void {
+  const isAmong = (key: string) => beginnings.some((beginning) => key.startsWith(PREFIX + beginning))
   try {
     for (const key of Object.keys(sessionStorage).filter(isAmong)) sessionStorage.removeItem(key)
   } catch (error) {

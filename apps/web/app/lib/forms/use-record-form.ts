@@ -48,8 +48,8 @@ export interface RecordFormOptions<Values extends FieldValues, V extends Version
   parts?: { of: (values: Values) => object; valuesOf: (parts: object) => Values }
   /** Asks what must be known before a save. Without `attempt.save()`, nothing is written. */
   confirm?: (attempt: Attempt<Values, V>) => Promise<void>
-  /** The version goes back as If-Match. */
-  save: (values: Values, version: V) => Promise<Saved<Values, V> | void>
+  /** The version goes back as If-Match. `base`: the values before the user began to type. */
+  save: (values: Values, version: V, base: Values) => Promise<Saved<Values, V> | void>
   /** Says a failure elsewhere than in the form; answers what the form is still to say. */
   refuse?: (error: unknown, sentence: string | null) => string | null
 }
@@ -107,8 +107,8 @@ export function useRecordForm<Values extends FieldValues, V extends Version = st
   }
   const send = async (typed: Values, over: V, isRepeated = false): Promise<void> => {
     setRefusal(null)
-    const save = () => write(typed, over)
     const { base } = seen()
+    const save = () => write(typed, over, base)
     try {
       await (options.confirm?.({ values: typed, base, version: over, isRepeated, save }) ?? save())
     } catch (error) {
@@ -149,11 +149,11 @@ function useWrite<Values extends FieldValues, V extends Version>(
 ) {
   const navigate = useNavigate()
   const isSaving = useRef(false)
-  const write = async (typed: Values, version: V): Promise<void> => {
+  const write = async (typed: Values, version: V, base: Values): Promise<void> => {
     const begunAt = window.location.pathname
     isSaving.current = true
     try {
-      const { record, next, after } = (await save(typed, version)) ?? {}
+      const { record, next, after } = (await save(typed, version, base)) ?? {}
       adopt(record?.version ?? version, record?.values ?? typed)
       after?.()
       // An admin who has gone elsewhere while it was being saved stays there, even before the other page shows.

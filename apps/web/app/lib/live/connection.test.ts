@@ -4,7 +4,15 @@ import type { LiveChanges } from '@meche/contract/live.ts'
 import { LiveConnection } from './connection.ts'
 import { noteEvent } from './cursor.ts'
 
-const changes: LiveChanges = { days: ['2026-11-20'], visits: [], breaks: [], salon: false }
+const changes: LiveChanges = {
+  days: ['2026-11-20'],
+  visits: [],
+  breaks: [],
+  tasks: false,
+  mail: false,
+  files: false,
+  salon: false,
+}
 
 interface Stream {
   address: string

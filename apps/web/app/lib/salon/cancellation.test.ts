@@ -43,7 +43,7 @@ describe('the cancellation deadline of a chosen start', () => {
     })
   })
 
-  it('matches the server’s rule, even across clock changes', () => {
+  it('the browser’s cancellation deadline matches the server’s, even across clock changes', () => {
     const starts = ['2027-03-28T10:00+02:00', '2027-10-31T10:00+01:00', '2026-10-25T09:00+01:00', start]
     for (const one of starts)
       for (const [value, unit] of [

@@ -98,7 +98,7 @@ export async function startSession(token: string | undefined): Promise<Session> 
 
 async function open(token: string): Promise<Session> {
   // A signed-in user has no sign-up to finish.
-  forgetDrafts(['sign-up'])
+  forgetDrafts(['sign-up:'])
   sessionStorage.setItem(STORAGE_KEY, token)
   setBearer(token)
   watchExpiry(token)

@@ -79,5 +79,13 @@ export const absenceAr: Catalogue<typeof absenceFr> = {
   'absence.applying': 'جارٍ التطبيق…',
   'absence.giveUp': 'تخلٍّ',
   'absence.applied': 'سُجّل الغياب: {name}.',
+  'absence.after': 'اليوم بعد التغيير',
+  'absence.taken': 'مواعيد مستلَمة',
+  'absence.takes_zero': 'لم يُستلم أي موعد',
+  'absence.takes_one': 'استُلم موعد واحد',
+  'absence.takes_two': 'استُلم موعدان',
+  'absence.takes_few': 'استُلمت {count} مواعيد',
+  'absence.takes_many': 'استُلم {count} موعدًا',
+  'absence.takes_other': 'استُلم {count} موعد',
   'absence.undone': 'أُلغي: حُذف الغياب ({name}).',
 }

@@ -3,11 +3,21 @@ import type { administrationFr } from '../fr/administration.ts'
 import { peopleAr } from './people.ts'
 import { salonAr } from './salon.ts'
 import { absenceAr } from './absence.ts'
+import { bookingsAr } from './bookings.ts'
+import { filesAr } from './files.ts'
+import { legalAr } from './legal.ts'
+import { tasksAr } from './tasks.ts'
+import { mailAr } from './mail.ts'
 
 export const administrationAr: Catalogue<typeof administrationFr> = {
   ...peopleAr,
   ...salonAr,
   ...absenceAr,
+  ...bookingsAr,
+  ...tasksAr,
+  ...mailAr,
+  ...filesAr,
+  ...legalAr,
   'table.any': 'الكل',
   'table.anyFeminine': 'الكل',
   'table.view': 'الأعمدة',
@@ -261,6 +271,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'message.kind.phone_code': 'رمز الهاتف',
   'message.kind.account_changed': 'تغيير الحساب',
   'message.kind.contact': 'نموذج الاتصال',
+  'message.kind.mail': 'البريد',
   'message.kind.reply': 'رد',
   'message.kind.retention_notice': 'إشعار بالمحو',
   'message.kind.alert': 'تنبيه',

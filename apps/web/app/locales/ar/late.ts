@@ -50,7 +50,7 @@ export const lateAr: Catalogue<typeof lateFr> = {
   'late.shifted_few': 'تأخرت {count} مواعيد.',
   'late.shifted_many': 'تأخر {count} موعدًا.',
   'late.shifted_other': 'تأخر {count} موعد.',
-  'late.undone': 'أُلغي: عادت الأوقات السابقة.',
+  'late.undone': 'أُلغي: عاد كل شيء كما كان قبل تأخر {name}.',
   'absence.open': 'تسجيل غياب…',
   'absence.menu': 'إجراءات {name}',
 }

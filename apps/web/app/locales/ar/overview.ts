@@ -45,6 +45,7 @@ export const overviewAr: Catalogue<typeof overviewFr> = {
   'kept.why': 'دون اتصال، ستظل الأوقات والأسماء والهواتف مقروءة. تُحذف النسخة عند تسجيل الخروج.',
   'kept.yes': 'احتفاظ',
   'kept.done': 'سيُحتفظ باليوم والغد على هذا الجهاز.',
+  'kept.isBack': 'عاد الاتصال. هل تريد الاحتفاظ باليوم والغد على هذا الجهاز للمرة القادمة؟',
   'kept.no': 'لا شكرًا',
   'set.period': 'من {start} إلى {end}',
   'plan.reason': 'السبب',

@@ -110,7 +110,7 @@ export const peopleAr: Catalogue<typeof peopleFr> = {
   'client.export': 'تصدير',
   'client.erase': 'محو',
   'client.eraseTitle': 'محو {name}؟',
-  'client.eraseData': 'يُمحى الاسم والبريد والهاتف والصورة والملاحظات.',
+  'client.eraseData': 'يُمحى الاسم والبريد والهاتف والصورة والملاحظات والمهام المتعلقة به.',
   'client.eraseKept': 'تبقى الزيارات السابقة في الأرقام دون اسم.',
   'client.eraseFinal': 'هذا نهائي.',
   'client.eraseVisits_zero': 'لا موعد قادم يُلغى',

@@ -54,5 +54,8 @@ export const absenceCn: Catalogue<typeof absenceFr> = {
   'absence.applying': '正在应用…',
   'absence.giveUp': '放弃',
   'absence.applied': '已记录缺勤：{name}。',
+  'absence.after': '调整后的一天',
+  'absence.taken': '接手',
+  'absence.takes_other': '接手 {count} 个预约',
   'absence.undone': '已撤销：缺勤已删除（{name}）。',
 }

@@ -3,11 +3,21 @@ import type { administrationFr } from '../fr/administration.ts'
 import { peopleCn } from './people.ts'
 import { salonCn } from './salon.ts'
 import { absenceCn } from './absence.ts'
+import { bookingsCn } from './bookings.ts'
+import { filesCn } from './files.ts'
+import { legalCn } from './legal.ts'
+import { tasksCn } from './tasks.ts'
+import { mailCn } from './mail.ts'
 
 export const administrationCn: Catalogue<typeof administrationFr> = {
   ...peopleCn,
   ...salonCn,
   ...absenceCn,
+  ...bookingsCn,
+  ...tasksCn,
+  ...mailCn,
+  ...filesCn,
+  ...legalCn,
   'table.any': '全部',
   'table.anyFeminine': '全部',
   'table.view': '列',
@@ -196,6 +206,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'message.kind.phone_code': '手机验证码',
   'message.kind.account_changed': '账户变更',
   'message.kind.contact': '联系表单',
+  'message.kind.mail': '邮件',
   'message.kind.reply': '回复',
   'message.kind.retention_notice': '删除预告',
   'message.kind.alert': '警报',

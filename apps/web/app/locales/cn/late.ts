@@ -35,7 +35,7 @@ export const lateCn: Catalogue<typeof lateFr> = {
   'late.cleared': '已取消迟到标记：{name}。',
   'late.given': '{service}已交给{name}。',
   'late.shifted_other': '已顺延 {count} 个预约。',
-  'late.undone': '已撤销：恢复原来的时间。',
+  'late.undone': '已撤销：恢复到{name}迟到之前。',
   'absence.open': '记录缺勤…',
   'absence.menu': '{name}的操作',
 }

@@ -35,6 +35,7 @@ export const overviewCn: Catalogue<typeof overviewFr> = {
   'kept.why': '没有网络时仍可查看时间、姓名和电话。退出登录后副本即被删除。',
   'kept.yes': '保留',
   'kept.done': '今天和明天将保留在此设备上。',
+  'kept.isBack': '网络已恢复。是否在此设备上保留今天和明天，以备下次使用？',
   'kept.no': '不用了',
   'set.period': '{start}至{end}',
   'plan.reason': '原因',

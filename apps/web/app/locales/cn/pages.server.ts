@@ -130,20 +130,44 @@ export const pagesCn: Pages = {
     parts: [
       {
         title: '发布者',
-        text: '本网站由{salon}发布[，地址：{address}]。[电话：{phone}。]沙龙对所发布的内容负责。',
+        text: '本网站由{salon.name}发布[，地址：{salon.address}]。[电话：{salon.phone}。]沙龙对所发布的内容负责。[公司名称：{company.legalName}。][法律形式：{company.legalForm}。][注册资本：{company.shareCapital}。][SIREN：{company.siren}。][SIRET：{company.siret}。][登记：{company.register}。][增值税号：{company.vatNumber}。][出版负责人：{company.publicationDirector}。]',
       },
-      { title: '托管', text: '[本网站由{hosting}托管。]' },
+      {
+        title: '托管',
+        text: '[本网站由{company.hostName}托管。][地址：{company.hostAddress}。][电话：{company.hostPhone}。]',
+      },
       { title: '价格与付款', text: '价格以欧元计，含税。网上不收款，到店支付。' },
       {
         title: '取消预约',
-        text: '预约可更改或取消：{cancelRule}。确切时间会在确认前显示，并写在预约页面上。',
+        text: '预约可更改或取消：{salon.cancellation}。确切时间会在确认前显示，并写在预约页面上。',
       },
       { title: '软件', text: '预约使用自由软件 Mèche。除另有说明外，本站的图画和文字归沙龙所有。' },
     ],
   },
+  terms: {
+    title: '销售条款',
+    lead: '预约时{salon.name}与您约定的内容。',
+    parts: [
+      { title: '预约', text: '页面确认后，预约即告成立，以确认的服务、价格和时间为准。' },
+      {
+        title: '价格与付款',
+        text: '价格以欧元计，含税。网上不收款，服务结束后到店支付。[{company.vatNote}。]',
+      },
+      {
+        title: '更改或取消',
+        text: '预约可更改或取消：{salon.cancellation}。确切时间会在确认前显示，并写在预约页面上。',
+      },
+      { title: '沙龙需要更改预约时', text: '我们会尽快通知您并提供其他时间，您随时可以拒绝。' },
+      {
+        title: '发生分歧时',
+        text: '请先联系沙龙[（电话 {salon.phone}）]。[若无法达成一致，您可以免费求助于消费调解员：{company.mediatorName}。][网站：{company.mediatorWebsite}。][地址：{company.mediatorAddress}。]',
+      },
+      { title: '适用法律', text: '本条款适用法国法律，不减损法律赋予消费者的权利。' },
+    ],
+  },
   privacy: {
-    title: '个人数据',
-    lead: '{salon}保存哪些数据、为什么保存、如何删除。',
+    title: '您的数据',
+    lead: '{salon.name}保存哪些数据、为什么保存、如何删除。',
     parts: [
       {
         title: '保存的内容',
@@ -161,9 +185,36 @@ export const pagesCn: Pages = {
       { title: '浏览器中', text: '登录状态、语言和显示偏好保存在您的设备上。本站不使用跟踪 Cookie。' },
       {
         title: '您的权利',
-        text: '您可以在账户中查看、更正、下载或删除数据，也可以向沙龙提出要求[（电话 {phone}）]。您还可以联系法国监管机构 CNIL（cnil.fr）。',
+        text: '您可以在账户中查看、更正、下载或删除数据，也可以向沙龙提出要求[（电话 {salon.phone}）]。您还可以联系法国监管机构 CNIL（cnil.fr）。',
       },
     ],
+  },
+  accessibility: {
+    title: '无障碍',
+    lead: '本网站部分符合 EN 301 549 与 RGAA 4。',
+    parts: [
+      { title: '符合程度', text: '本网站“部分符合”：各页面由程序检查，但尚无人完整审核。' },
+      {
+        title: '可以期待的',
+        text: '所有操作均可用键盘完成，支持浅色与深色、360 像素起的宽度以及屏幕阅读器。',
+      },
+      {
+        title: '反映困难',
+        text: '请通过[联系页面](/contact-us)写信[，或致电 {salon.phone}]。沙龙会答复并帮助您以其他方式预约。',
+      },
+      {
+        title: '申诉',
+        text: '若答复不能令您满意，可免费写信给法国[权利保护官](https://www.defenseurdesdroits.fr/)：Libre réponse 71120, 75342 Paris CEDEX 07，或致电 09 69 39 00 00。',
+      },
+    ],
+  },
+  legal: {
+    title: '最近一次自动检查',
+    none: '此版本的网站没有附带检查结果。',
+    clean: '{date}：使用 {tool} 检查了 {pages} 个页面，未发现问题。',
+    found: '{date}：使用 {tool} 检查了 {pages} 个页面。已知问题：',
+    approved: '第 {version} 版，批准于 {date}',
+    frenchOnly: '本文仅有法文版，以法文为准。',
   },
   pricing: {
     title: '方案',
@@ -211,71 +262,8 @@ export const pagesCn: Pages = {
   offline: {
     title: '您处于离线状态',
     text: '此页面需要网络连接。您的预约在沙龙安全无虞。',
+    team: '沙龙员工：恢复连接后，请在“日历显示”中开启“在此设备上保留今天和明天”，即可在此阅读这两天。',
     call: '致电 {phone}',
-  },
-  components: {
-    title: '组件',
-    lead: '界面由这些部分组成，可在此试用。',
-    editor: '文本编辑器',
-    upload: '上传图片',
-    formats: '语言与格式',
-  },
-  formats: {
-    title: '语言与格式',
-    lead: '各语言书写日期、数字和货币的方式。沙龙价格始终以欧元计。',
-    language: '语言',
-    currency: '货币',
-    number: '数字',
-    compact: '缩略数字',
-    percent: '百分比',
-    patterns: {
-      dateTime: '日期和时间',
-      date: '日期',
-      time: '时间',
-      'split.date': '数字日期',
-      'split.dateTime': '数字日期和时间',
-      'paramCase.date': '文件名用日期',
-      'paramCase.dateTime': '文件名用日期和时间',
-      stamp: '时间戳',
-    },
-  },
-  editor: {
-    title: '文本编辑器',
-    lead: '带格式的文字，键盘鼠标均可。',
-    label: '您的文字',
-    help: '至少 8 个字符。',
-    check: '检查',
-    valid: '您的文字有效。',
-    words: {
-      tools: '格式',
-      block: '段落样式',
-      paragraph: '正文',
-      headings: ['标题 1', '标题 2', '标题 3', '标题 4', '标题 5', '标题 6'],
-      bold: '加粗',
-      italic: '斜体',
-      underline: '下划线',
-      strike: '删除线',
-      bullets: '项目符号列表',
-      numbers: '编号列表',
-      quote: '引用',
-      undo: '撤销',
-      redo: '重做',
-    },
-  },
-  upload: {
-    title: '上传图片',
-    lead: '可一次拖放或选择多张图片。',
-    label: '您的图片',
-    help: '至少两张图片。',
-    check: '检查',
-    valid: '您的图片有效。',
-    words: {
-      drop: '将图片拖到此处',
-      choose: '选择图片',
-      remove: '移除 {name}',
-      refused: '以下文件未添加：',
-      notAnImage: '不是图片。',
-    },
   },
   blank: {
     title: '空白页',

@@ -85,7 +85,7 @@ export const peopleCn: Catalogue<typeof peopleFr> = {
   'client.export': '导出',
   'client.erase': '删除',
   'client.eraseTitle': '删除{name}？',
-  'client.eraseData': '姓名、邮箱、电话、照片和备注都会被删除。',
+  'client.eraseData': '姓名、邮箱、电话、照片、备注和相关任务都会被删除。',
   'client.eraseKept': '过往到店仍计入统计，但不含姓名。',
   'client.eraseFinal': '此操作不可撤销。',
   'client.eraseVisits_other': '{count} 个即将到来的预约会被取消：',

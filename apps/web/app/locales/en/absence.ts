@@ -59,5 +59,9 @@ export const absenceEn: Catalogue<typeof absenceFr> = {
   'absence.applying': 'Applying…',
   'absence.giveUp': 'Give up',
   'absence.applied': 'Absence noted: {name}.',
+  'absence.after': 'The day afterwards',
+  'absence.taken': 'Taken over',
+  'absence.takes_one': '{count} appointment taken over',
+  'absence.takes_other': '{count} appointments taken over',
   'absence.undone': 'Undone: the absence is removed ({name}).',
 }

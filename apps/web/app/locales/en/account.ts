@@ -56,6 +56,14 @@ export const accountEn: Catalogue<typeof accountFr> = {
   'account.data': 'Your data',
   'account.dataWhy': 'Everything that the salon keeps about you, in a JSON file.',
   'account.export': 'Download my data',
+  'account.provider': 'Sign-in with {label}',
+  'account.providerWhy':
+    'Link your account to sign in without a password. The same email address is never enough.',
+  'account.providerSince': 'Linked since {date}.',
+  'account.providerLink': 'Link my account',
+  'account.providerUnlink': 'Unlink',
+  'account.providerLinked': 'Your account is linked.',
+  'account.providerUnlinked': 'Your account is no longer linked.',
   'account.feed': 'Your calendar',
   'account.feedWhy':
     'A private address to follow your appointments in Google, Apple or Thunderbird. Anyone who has this address can see your appointments.',

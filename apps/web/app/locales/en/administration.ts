@@ -3,11 +3,21 @@ import type { administrationFr } from '../fr/administration.ts'
 import { peopleEn } from './people.ts'
 import { salonEn } from './salon.ts'
 import { absenceEn } from './absence.ts'
+import { bookingsEn } from './bookings.ts'
+import { filesEn } from './files.ts'
+import { legalEn } from './legal.ts'
+import { tasksEn } from './tasks.ts'
+import { mailEn } from './mail.ts'
 
 export const administrationEn: Catalogue<typeof administrationFr> = {
   ...peopleEn,
   ...salonEn,
   ...absenceEn,
+  ...bookingsEn,
+  ...tasksEn,
+  ...mailEn,
+  ...filesEn,
+  ...legalEn,
   'table.any': 'all',
   'table.anyFeminine': 'all',
   'table.view': 'Columns',
@@ -212,6 +222,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'message.kind.phone_code': 'Phone code',
   'message.kind.account_changed': 'Account changed',
   'message.kind.contact': 'Contact form',
+  'message.kind.mail': 'Mail',
   'message.kind.reply': 'Reply',
   'message.kind.retention_notice': 'Erasure announced',
   'message.kind.alert': 'Alert',

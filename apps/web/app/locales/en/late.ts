@@ -38,7 +38,7 @@ export const lateEn: Catalogue<typeof lateFr> = {
   'late.given': '{service} handed over to {name}.',
   'late.shifted_one': '{count} visit moved.',
   'late.shifted_other': '{count} visits moved.',
-  'late.undone': 'Undone: the earlier times are back.',
+  'late.undone': 'Undone: all is as it was before the delay of {name}.',
   'absence.open': 'Note an absence…',
   'absence.menu': 'Actions for {name}',
 }

@@ -38,6 +38,7 @@ export const overviewEn: Catalogue<typeof overviewFr> = {
     'Without a connection you can still read times, names and phone numbers. The copy goes when you sign out.',
   'kept.yes': 'Keep',
   'kept.done': 'Today and tomorrow will be kept on this device.',
+  'kept.isBack': 'You are online again. Keep today and tomorrow on this device for the next time?',
   'kept.no': 'No thanks',
   'set.period': 'from {start} to {end}',
   'plan.reason': 'Reason',

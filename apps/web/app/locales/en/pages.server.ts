@@ -139,16 +139,19 @@ export const pagesEn: Pages = {
     parts: [
       {
         title: 'Publisher',
-        text: 'This site is published by {salon}[, {address}].[ Phone: {phone}.] The salon is responsible for what it publishes here.',
+        text: 'This site is published by {salon.name}[, {salon.address}].[ Phone: {salon.phone}.] The salon is responsible for what it publishes here.[ Company name: {company.legalName}.][ Legal form: {company.legalForm}.][ Share capital: {company.shareCapital}.][ SIREN: {company.siren}.][ SIRET: {company.siret}.][ Register: {company.register}.][ VAT number: {company.vatNumber}.][ Publication director: {company.publicationDirector}.]',
       },
-      { title: 'Hosting', text: '[This site is hosted by {hosting}.]' },
+      {
+        title: 'Hosting',
+        text: '[This site is hosted by {company.hostName}.][ Address: {company.hostAddress}.][ Phone: {company.hostPhone}.]',
+      },
       {
         title: 'Prices and payment',
         text: 'Prices are in euros, all taxes included. Nothing is charged online: you pay at the salon.',
       },
       {
         title: 'Cancelling',
-        text: 'An appointment can be moved or cancelled {cancelRule}. The exact moment is shown before you confirm, then on the page of the appointment.',
+        text: 'An appointment can be moved or cancelled {salon.cancellation}. The exact moment is shown before you confirm, then on the page of the appointment.',
       },
       {
         title: 'Software',
@@ -156,9 +159,39 @@ export const pagesEn: Pages = {
       },
     ],
   },
+  terms: {
+    title: 'Terms of sale',
+    lead: 'What {salon.name} and you agree on when you book.',
+    parts: [
+      {
+        title: 'Booking',
+        text: 'An appointment is booked when the page confirms it. The services, prices and time confirmed there are those that count.',
+      },
+      {
+        title: 'Prices and payment',
+        text: 'Prices are in euros, all taxes included. Nothing is charged online: you pay at the salon, at the end of the visit.[ {company.vatNote}.]',
+      },
+      {
+        title: 'Moving or cancelling',
+        text: 'An appointment can be moved or cancelled {salon.cancellation}. The exact moment is shown before you confirm, then on the page of the appointment.',
+      },
+      {
+        title: 'When the salon must change an appointment',
+        text: 'You are told as soon as possible and offered another time. You may always refuse.',
+      },
+      {
+        title: 'A disagreement',
+        text: 'Speak to the salon first[, on {salon.phone}]. [If no agreement is found, you can turn to the consumer mediator free of charge: {company.mediatorName}.][ Website: {company.mediatorWebsite}.][ Address: {company.mediatorAddress}.]',
+      },
+      {
+        title: 'Applicable law',
+        text: 'These terms follow French law. They take nothing away from the rights that the law gives to consumers.',
+      },
+    ],
+  },
   privacy: {
-    title: 'Personal data',
-    lead: 'What {salon} keeps about you, why, and how to have it erased.',
+    title: 'Your data',
+    lead: 'What {salon.name} keeps about you, why, and how to have it erased.',
     parts: [
       {
         title: 'What is kept',
@@ -182,9 +215,39 @@ export const pagesEn: Pages = {
       },
       {
         title: 'Your rights',
-        text: 'You can see, correct, download or erase your data from your account, or by asking the salon[ on {phone}]. You can also turn to the French authority, CNIL, cnil.fr.',
+        text: 'You can see, correct, download or erase your data from your account, or by asking the salon[ on {salon.phone}]. You can also turn to the French authority, CNIL, cnil.fr.',
       },
     ],
+  },
+  accessibility: {
+    title: 'Accessibility',
+    lead: 'This site conforms in part to EN 301 549 and RGAA 4.',
+    parts: [
+      {
+        title: 'Conformance status',
+        text: 'The site is “partially conformant”: a program checks its screens, but no person has audited the whole of it yet.',
+      },
+      {
+        title: 'What to expect',
+        text: 'Everything works with the keyboard, in light and dark, from 360 pixels wide, and with a screen reader.',
+      },
+      {
+        title: 'Report a difficulty',
+        text: 'Write through the [contact page](/contact-us)[ or call {salon.phone}]. The salon answers you and helps you book in another way.',
+      },
+      {
+        title: 'Complaints',
+        text: 'Without a satisfactory answer, you can write free of charge to the French [Défenseur des droits](https://www.defenseurdesdroits.fr/): Libre réponse 71120, 75342 Paris CEDEX 07, or call 09 69 39 00 00.',
+      },
+    ],
+  },
+  legal: {
+    title: 'Last automatic check',
+    none: 'No check comes with this version of the site.',
+    clean: '{date}: {pages} screens checked with {tool}, no issue found.',
+    found: '{date}: {pages} screens checked with {tool}. Known issues:',
+    approved: 'Version {version}, approved on {date}',
+    frenchOnly: 'This text exists in French, which is the one that counts.',
   },
   pricing: {
     title: 'Plans',
@@ -232,71 +295,8 @@ export const pagesEn: Pages = {
   offline: {
     title: 'You are offline',
     text: 'This page needs a connection. Your appointments are safe with the salon.',
+    team: 'Salon team: once you are online again, turn on “Keep today and tomorrow on this device” in “Calendar display”. You can then read those two days here.',
     call: 'Call {phone}',
-  },
-  components: {
-    title: 'Components',
-    lead: 'The parts that screens are made of, to try here.',
-    editor: 'Text editor',
-    upload: 'Sending images',
-    formats: 'Languages and formats',
-  },
-  formats: {
-    title: 'Languages and formats',
-    lead: 'Dates, numbers and currencies as each language writes them. The salon’s prices stay in euros.',
-    language: 'Language',
-    currency: 'Currency',
-    number: 'Number',
-    compact: 'Short number',
-    percent: 'Percentage',
-    patterns: {
-      dateTime: 'Date and time',
-      date: 'Date',
-      time: 'Time',
-      'split.date': 'Date in figures',
-      'split.dateTime': 'Date and time in figures',
-      'paramCase.date': 'Date for a file name',
-      'paramCase.dateTime': 'Date and time for a file name',
-      stamp: 'Timestamp',
-    },
-  },
-  editor: {
-    title: 'Text editor',
-    lead: 'Formatted text, by keyboard or by mouse.',
-    label: 'Your text',
-    help: '8 characters at least.',
-    check: 'Check',
-    valid: 'Your text is fine.',
-    words: {
-      tools: 'Formatting',
-      block: 'Paragraph style',
-      paragraph: 'Paragraph',
-      headings: ['Heading 1', 'Heading 2', 'Heading 3', 'Heading 4', 'Heading 5', 'Heading 6'],
-      bold: 'Bold',
-      italic: 'Italic',
-      underline: 'Underline',
-      strike: 'Strikethrough',
-      bullets: 'Bulleted list',
-      numbers: 'Numbered list',
-      quote: 'Quote',
-      undo: 'Undo',
-      redo: 'Redo',
-    },
-  },
-  upload: {
-    title: 'Sending images',
-    lead: 'Several images at a time, dropped or chosen.',
-    label: 'Your images',
-    help: 'Two images at least.',
-    check: 'Check',
-    valid: 'Your images are fine.',
-    words: {
-      drop: 'Drop your images here',
-      choose: 'Choose images',
-      remove: 'Remove {name}',
-      refused: 'These files were not added:',
-      notAnImage: 'this is not an image.',
-    },
   },
   blank: {
     title: 'Blank page',

@@ -90,7 +90,7 @@ export const peopleEn: Catalogue<typeof peopleFr> = {
   'client.export': 'Export',
   'client.erase': 'Erase',
   'client.eraseTitle': 'Erase {name}?',
-  'client.eraseData': 'Their name, email, phone, picture and notes are erased.',
+  'client.eraseData': 'Their name, email, phone, picture, notes and the tasks about them are erased.',
   'client.eraseKept': 'Past visits stay in the figures, without a name.',
   'client.eraseFinal': 'This is final.',
   'client.eraseVisits_one': 'One coming appointment is cancelled:',

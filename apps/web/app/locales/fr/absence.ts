@@ -58,5 +58,9 @@ export const absenceFr = {
   'absence.applying': 'Application…',
   'absence.giveUp': 'Abandonner',
   'absence.applied': 'Absence notée\u00a0: {name}.',
+  'absence.after': 'La journée après',
+  'absence.taken': 'Repris',
+  'absence.takes_one': '{count} rendez-vous repris',
+  'absence.takes_other': '{count} rendez-vous repris',
   'absence.undone': 'Annulé\u00a0: l’absence est retirée ({name}).',
 } as const

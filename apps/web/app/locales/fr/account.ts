@@ -55,6 +55,14 @@ export const accountFr = {
   'account.data': 'Vos données',
   'account.dataWhy': 'Tout ce que le salon garde sur vous, dans un fichier JSON.',
   'account.export': 'Télécharger mes données',
+  'account.provider': 'Connexion avec {label}',
+  'account.providerWhy':
+    'Liez votre compte pour vous connecter sans mot de passe. Une adresse email identique ne suffit jamais.',
+  'account.providerSince': 'Lié depuis le {date}.',
+  'account.providerLink': 'Lier mon compte',
+  'account.providerUnlink': 'Délier',
+  'account.providerLinked': 'Votre compte est lié.',
+  'account.providerUnlinked': 'Votre compte n’est plus lié.',
   'account.feed': 'Votre calendrier',
   'account.feedWhy':
     'Une adresse privée pour suivre vos rendez-vous dans Google, Apple ou Thunderbird. Toute personne qui a cette adresse voit vos rendez-vous.',

@@ -1,12 +1,22 @@
 import { peopleFr } from './people.ts'
 import { salonFr } from './salon.ts'
 import { absenceFr } from './absence.ts'
+import { bookingsFr } from './bookings.ts'
+import { filesFr } from './files.ts'
+import { legalFr } from './legal.ts'
+import { tasksFr } from './tasks.ts'
+import { mailFr } from './mail.ts'
 
 /** The further words of administrators: tables, forms of records, the catalogue, people, messages and history. */
 export const administrationFr = {
   ...peopleFr,
   ...salonFr,
   ...absenceFr,
+  ...bookingsFr,
+  ...tasksFr,
+  ...mailFr,
+  ...filesFr,
+  ...legalFr,
   'table.any': 'tous',
   'table.anyFeminine': 'toutes',
   'table.view': 'Colonnes',
@@ -214,6 +224,7 @@ export const administrationFr = {
   'message.kind.phone_code': 'Code du téléphone',
   'message.kind.account_changed': 'Compte modifié',
   'message.kind.contact': 'Formulaire de contact',
+  'message.kind.mail': 'Courrier',
   'message.kind.reply': 'Réponse',
   'message.kind.retention_notice': 'Effacement annoncé',
   'message.kind.alert': 'Alerte',

@@ -36,7 +36,7 @@ export const lateFr = {
   'late.given': '{service} confié à {name}.',
   'late.shifted_one': '{count} rendez-vous décalé.',
   'late.shifted_other': '{count} rendez-vous décalés.',
-  'late.undone': 'Annulé\u00a0: les heures d’avant sont de retour.',
+  'late.undone': 'Annulé\u00a0: tout est comme avant le retard de {name}.',
   'absence.open': 'Noter une absence…',
   'absence.menu': 'Actions pour {name}',
 } as const

@@ -36,6 +36,8 @@ export const overviewFr = {
     'Sans réseau, vous lirez encore les heures, les noms et les téléphones. La copie s’efface quand vous vous déconnectez.',
   'kept.yes': 'Garder',
   'kept.done': 'Aujourd’hui et demain seront gardés sur cet appareil.',
+  'kept.isBack':
+    'La connexion est revenue. Garder aujourd’hui et demain sur cet appareil, pour la prochaine fois\u202f?',
   'kept.no': 'Non merci',
   'set.period': 'du {start} au {end}',
   'plan.reason': 'Motif',

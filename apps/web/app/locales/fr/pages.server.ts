@@ -140,16 +140,19 @@ export const pagesFr: Pages = {
     parts: [
       {
         title: 'Éditeur',
-        text: 'Ce site est édité par {salon}[, {address}].[ Téléphone\u00a0: {phone}.] Le salon est responsable de ce qui y est publié.',
+        text: 'Ce site est édité par {salon.name}[, {salon.address}].[ Téléphone\u00a0: {salon.phone}.] Le salon est responsable de ce qui y est publié.[ Raison sociale : {company.legalName}.][ Forme : {company.legalForm}.][ Capital social : {company.shareCapital}.][ SIREN : {company.siren}.][ SIRET : {company.siret}.][ Immatriculation : {company.register}.][ Numéro de TVA : {company.vatNumber}.][ Directeur de la publication : {company.publicationDirector}.]',
       },
-      { title: 'Hébergement', text: '[Ce site est hébergé par {hosting}.]' },
+      {
+        title: 'Hébergement',
+        text: '[Ce site est hébergé par {company.hostName}.][ Adresse : {company.hostAddress}.][ Téléphone : {company.hostPhone}.]',
+      },
       {
         title: 'Prix et paiement',
         text: 'Les prix sont affichés en euros, toutes taxes comprises. Rien n’est prélevé en ligne\u00a0: on règle au salon.',
       },
       {
         title: 'Annuler un rendez-vous',
-        text: 'Un rendez-vous se déplace ou s’annule {cancelRule}. Le moment exact est écrit avant la confirmation, puis sur la page du rendez-vous.',
+        text: 'Un rendez-vous se déplace ou s’annule {salon.cancellation}. Le moment exact est écrit avant la confirmation, puis sur la page du rendez-vous.',
       },
       {
         title: 'Logiciel',
@@ -157,9 +160,39 @@ export const pagesFr: Pages = {
       },
     ],
   },
+  terms: {
+    title: 'Conditions générales de vente',
+    lead: 'Ce que {salon.name} et vous acceptez en prenant rendez-vous.',
+    parts: [
+      {
+        title: 'Réserver',
+        text: 'Un rendez-vous est pris quand la page le confirme. Les prestations, les prix et l’heure confirmés sont ceux qui comptent.',
+      },
+      {
+        title: 'Prix et paiement',
+        text: 'Les prix sont en euros, toutes taxes comprises. Rien n’est prélevé en ligne : on règle au salon, à la fin de la visite.[ {company.vatNote}.]',
+      },
+      {
+        title: 'Déplacer ou annuler',
+        text: 'Un rendez-vous se déplace ou s’annule {salon.cancellation}. Le moment exact est écrit avant la confirmation, puis sur la page du rendez-vous.',
+      },
+      {
+        title: 'Le salon doit changer un rendez-vous',
+        text: 'Vous êtes prévenu dès que possible et une autre heure vous est proposée. Vous pouvez toujours refuser.',
+      },
+      {
+        title: 'Un désaccord',
+        text: 'Adressez-vous d’abord au salon[, au {salon.phone}]. [Si aucun accord n’est trouvé, vous pouvez saisir gratuitement le médiateur de la consommation : {company.mediatorName}.][ Site : {company.mediatorWebsite}.][ Adresse : {company.mediatorAddress}.]',
+      },
+      {
+        title: 'Droit applicable',
+        text: 'Ces conditions suivent le droit français. Elles ne retirent rien aux droits que la loi donne aux consommateurs.',
+      },
+    ],
+  },
   privacy: {
-    title: 'Données personnelles',
-    lead: 'Ce que {salon} garde de vous, pourquoi, et comment le faire effacer.',
+    title: 'Vos données',
+    lead: 'Ce que {salon.name} garde de vous, pourquoi, et comment le faire effacer.',
     parts: [
       {
         title: 'Ce qui est gardé',
@@ -183,9 +216,39 @@ export const pagesFr: Pages = {
       },
       {
         title: 'Vos droits',
-        text: 'Vous pouvez consulter, corriger, télécharger ou effacer vos données depuis votre compte, ou en le demandant au salon[ au {phone}]. Vous pouvez aussi vous adresser à la CNIL, cnil.fr.',
+        text: 'Vous pouvez consulter, corriger, télécharger ou effacer vos données depuis votre compte, ou en le demandant au salon[ au {salon.phone}]. Vous pouvez aussi vous adresser à la CNIL, cnil.fr.',
       },
     ],
+  },
+  accessibility: {
+    title: 'Accessibilité',
+    lead: 'Ce site est partiellement conforme à la norme EN 301 549 et au RGAA 4.',
+    parts: [
+      {
+        title: 'État de conformité',
+        text: 'Le site est « partiellement conforme » : ses écrans sont essayés par un programme, mais personne ne l’a encore audité en entier.',
+      },
+      {
+        title: 'Ce qui est prévu',
+        text: 'Tout se fait au clavier, en clair comme en sombre, dès 360 pixels de large, et avec un lecteur d’écran.',
+      },
+      {
+        title: 'Signaler une difficulté',
+        text: 'Écrivez par la [page de contact](/contact-us)[ ou appelez le {salon.phone}]. Le salon vous répond et vous aide à réserver autrement.',
+      },
+      {
+        title: 'Voie de recours',
+        text: 'Sans réponse satisfaisante, vous pouvez écrire au [Défenseur des droits](https://www.defenseurdesdroits.fr/), gratuitement : Libre réponse 71120, 75342 Paris CEDEX 07, ou téléphone 09 69 39 00 00.',
+      },
+    ],
+  },
+  legal: {
+    title: 'Dernier essai automatique',
+    none: 'Aucun essai n’accompagne cette version du site.',
+    clean: '{date} : {pages} écrans essayés avec {tool}, aucun défaut trouvé.',
+    found: '{date} : {pages} écrans essayés avec {tool}. Défauts connus :',
+    approved: 'Version {version}, approuvée le {date}',
+    frenchOnly: 'Ce texte existe en français : c’est lui qui fait foi.',
   },
   pricing: {
     title: 'Formules',
@@ -241,71 +304,8 @@ export const pagesFr: Pages = {
   offline: {
     title: 'Pas de connexion internet',
     text: 'Cette page demande une connexion. Vos rendez-vous sont bien gardés par le salon.',
+    team: 'Équipe du salon\u00a0: une fois la connexion revenue, activez «\u00a0Garder aujourd’hui et demain sur cet appareil\u00a0» dans «\u00a0Affichage du calendrier\u00a0». Vous lirez alors ces deux jours ici.',
     call: 'Appeler le {phone}',
-  },
-  components: {
-    title: 'Composants',
-    lead: 'Les pièces dont sont faits les écrans, à essayer ici.',
-    editor: 'Éditeur de texte',
-    upload: 'Envoi d’images',
-    formats: 'Langues et formats',
-  },
-  formats: {
-    title: 'Langues et formats',
-    lead: 'Les dates, les nombres et les monnaies tels que chaque langue les écrit. Les prix du salon restent en euros.',
-    language: 'Langue',
-    currency: 'Monnaie',
-    number: 'Nombre',
-    compact: 'Nombre abrégé',
-    percent: 'Pourcentage',
-    patterns: {
-      dateTime: 'Date et heure',
-      date: 'Date',
-      time: 'Heure',
-      'split.date': 'Date chiffrée',
-      'split.dateTime': 'Date et heure chiffrées',
-      'paramCase.date': 'Date pour un nom de fichier',
-      'paramCase.dateTime': 'Date et heure pour un nom de fichier',
-      stamp: 'Horodatage',
-    },
-  },
-  editor: {
-    title: 'Éditeur de texte',
-    lead: 'Du texte mis en forme, au clavier comme à la souris.',
-    label: 'Votre texte',
-    help: '8 caractères au moins.',
-    check: 'Valider',
-    valid: 'Votre texte est valable.',
-    words: {
-      tools: 'Mise en forme',
-      block: 'Style du paragraphe',
-      paragraph: 'Paragraphe',
-      headings: ['Titre 1', 'Titre 2', 'Titre 3', 'Titre 4', 'Titre 5', 'Titre 6'],
-      bold: 'Gras',
-      italic: 'Italique',
-      underline: 'Souligné',
-      strike: 'Barré',
-      bullets: 'Liste à puces',
-      numbers: 'Liste numérotée',
-      quote: 'Citation',
-      undo: 'Annuler',
-      redo: 'Rétablir',
-    },
-  },
-  upload: {
-    title: 'Envoi d’images',
-    lead: 'Plusieurs images à la fois, déposées ou choisies.',
-    label: 'Vos images',
-    help: 'Deux images au moins.',
-    check: 'Valider',
-    valid: 'Vos images sont valables.',
-    words: {
-      drop: 'Déposez vos images ici',
-      choose: 'Choisir des images',
-      remove: 'Retirer {name}',
-      refused: 'Ces fichiers n’ont pas été ajoutés :',
-      notAnImage: 'ce n’est pas une image.',
-    },
   },
   blank: {
     title: 'Page vierge',

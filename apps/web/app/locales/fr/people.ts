@@ -89,7 +89,8 @@ export const peopleFr = {
   'client.export': 'Exporter',
   'client.erase': 'Effacer',
   'client.eraseTitle': 'Effacer {name}\u202f?',
-  'client.eraseData': 'Son nom, son email, son téléphone, sa photo et les notes sont effacés.',
+  'client.eraseData':
+    'Son nom, son email, son téléphone, sa photo, les notes et les tâches à son sujet sont effacés.',
   'client.eraseKept': 'Ses visites passées restent dans les chiffres, sans nom.',
   'client.eraseFinal': 'C’est définitif.',
   'client.eraseVisits_one': 'Un rendez-vous à venir est annulé\u00a0:',

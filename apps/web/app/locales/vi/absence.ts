@@ -54,5 +54,8 @@ export const absenceVi: Catalogue<typeof absenceFr> = {
   'absence.applying': 'Đang áp dụng…',
   'absence.giveUp': 'Hủy bỏ',
   'absence.applied': 'Đã ghi nhận vắng mặt: {name}.',
+  'absence.after': 'Ngày sau khi áp dụng',
+  'absence.taken': 'Nhận thay',
+  'absence.takes_other': 'nhận thay {count} lịch hẹn',
   'absence.undone': 'Đã hoàn tác: bỏ ghi nhận vắng mặt ({name}).',
 }

@@ -55,6 +55,14 @@ export const accountVi: Catalogue<typeof accountFr> = {
   'account.data': 'Dữ liệu của bạn',
   'account.dataWhy': 'Mọi điều tiệm lưu về bạn, trong một tệp JSON.',
   'account.export': 'Tải dữ liệu của tôi',
+  'account.provider': 'Đăng nhập bằng {label}',
+  'account.providerWhy':
+    'Liên kết tài khoản để đăng nhập không cần mật khẩu. Trùng địa chỉ email không bao giờ là đủ.',
+  'account.providerSince': 'Đã liên kết từ {date}.',
+  'account.providerLink': 'Liên kết tài khoản',
+  'account.providerUnlink': 'Hủy liên kết',
+  'account.providerLinked': 'Tài khoản của bạn đã được liên kết.',
+  'account.providerUnlinked': 'Tài khoản không còn liên kết.',
   'account.feed': 'Lịch của bạn',
   'account.feedWhy':
     'Một địa chỉ riêng để theo dõi lịch hẹn trong Google, Apple hoặc Thunderbird. Ai biết sẽ thấy chúng: đừng chia sẻ.',

@@ -3,11 +3,21 @@ import type { administrationFr } from '../fr/administration.ts'
 import { peopleVi } from './people.ts'
 import { salonVi } from './salon.ts'
 import { absenceVi } from './absence.ts'
+import { bookingsVi } from './bookings.ts'
+import { filesVi } from './files.ts'
+import { legalVi } from './legal.ts'
+import { tasksVi } from './tasks.ts'
+import { mailVi } from './mail.ts'
 
 export const administrationVi: Catalogue<typeof administrationFr> = {
   ...peopleVi,
   ...salonVi,
   ...absenceVi,
+  ...bookingsVi,
+  ...tasksVi,
+  ...mailVi,
+  ...filesVi,
+  ...legalVi,
   'table.any': 'tất cả',
   'table.anyFeminine': 'tất cả',
   'table.view': 'Cột',
@@ -198,6 +208,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'message.kind.phone_code': 'Mã điện thoại',
   'message.kind.account_changed': 'Tài khoản thay đổi',
   'message.kind.contact': 'Biểu mẫu liên hệ',
+  'message.kind.mail': 'Thư',
   'message.kind.reply': 'Trả lời',
   'message.kind.retention_notice': 'Báo trước xóa dữ liệu',
   'message.kind.alert': 'Cảnh báo',

@@ -35,7 +35,7 @@ export const lateVi: Catalogue<typeof lateFr> = {
   'late.cleared': 'Đã xóa ghi nhận muộn: {name}.',
   'late.given': 'Đã giao {service} cho {name}.',
   'late.shifted_other': 'Đã dời {count} lịch hẹn.',
-  'late.undone': 'Đã hoàn tác: trở lại giờ cũ.',
+  'late.undone': 'Đã hoàn tác: mọi thứ như trước khi {name} trễ.',
   'absence.open': 'Ghi nhận vắng mặt…',
   'absence.menu': 'Thao tác cho {name}',
 }

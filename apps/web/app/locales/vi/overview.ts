@@ -35,6 +35,7 @@ export const overviewVi: Catalogue<typeof overviewFr> = {
   'kept.why': 'Khi mất mạng, bạn vẫn đọc được giờ, tên và số điện thoại. Bản sao bị xóa khi bạn đăng xuất.',
   'kept.yes': 'Giữ',
   'kept.done': 'Hôm nay và ngày mai sẽ được giữ trên thiết bị này.',
+  'kept.isBack': 'Đã có mạng trở lại. Giữ hôm nay và ngày mai trên thiết bị này cho lần sau?',
   'kept.no': 'Không, cảm ơn',
   'set.period': 'từ {start} đến {end}',
   'plan.reason': 'Lý do',

@@ -137,16 +137,19 @@ export const pagesVi: Pages = {
     parts: [
       {
         title: 'Đơn vị xuất bản',
-        text: 'Trang này do {salon} xuất bản[, {address}].[ Điện thoại: {phone}.] Tiệm chịu trách nhiệm về nội dung đăng tải.',
+        text: 'Trang này do {salon.name} xuất bản[, {salon.address}].[ Điện thoại: {salon.phone}.] Tiệm chịu trách nhiệm về nội dung đăng tải.[ Tên công ty: {company.legalName}.][ Hình thức pháp lý: {company.legalForm}.][ Vốn: {company.shareCapital}.][ SIREN: {company.siren}.][ SIRET: {company.siret}.][ Đăng ký: {company.register}.][ Mã số VAT: {company.vatNumber}.][ Giám đốc xuất bản: {company.publicationDirector}.]',
       },
-      { title: 'Lưu trữ', text: '[Trang này được lưu trữ bởi {hosting}.]' },
+      {
+        title: 'Lưu trữ',
+        text: '[Trang này được lưu trữ bởi {company.hostName}.][ Địa chỉ: {company.hostAddress}.][ Điện thoại: {company.hostPhone}.]',
+      },
       {
         title: 'Giá và thanh toán',
         text: 'Giá tính bằng euro, đã gồm thuế. Không thu tiền trực tuyến: bạn thanh toán tại tiệm.',
       },
       {
         title: 'Hủy lịch hẹn',
-        text: 'Có thể dời hoặc hủy lịch hẹn {cancelRule}. Thời điểm chính xác được ghi trước khi xác nhận, rồi trên trang lịch hẹn.',
+        text: 'Có thể dời hoặc hủy lịch hẹn {salon.cancellation}. Thời điểm chính xác được ghi trước khi xác nhận, rồi trên trang lịch hẹn.',
       },
       {
         title: 'Phần mềm',
@@ -154,9 +157,39 @@ export const pagesVi: Pages = {
       },
     ],
   },
+  terms: {
+    title: 'Điều khoản bán hàng',
+    lead: 'Những điều {salon.name} và bạn đồng ý khi đặt lịch.',
+    parts: [
+      {
+        title: 'Đặt lịch',
+        text: 'Lịch hẹn được đặt khi trang xác nhận. Dịch vụ, giá và giờ được xác nhận là căn cứ.',
+      },
+      {
+        title: 'Giá và thanh toán',
+        text: 'Giá tính bằng euro, đã gồm thuế. Không thu tiền trực tuyến: bạn thanh toán tại tiệm khi xong.[ {company.vatNote}.]',
+      },
+      {
+        title: 'Dời hoặc hủy',
+        text: 'Có thể dời hoặc hủy lịch hẹn {salon.cancellation}. Thời điểm chính xác được ghi trước khi xác nhận, rồi trên trang lịch hẹn.',
+      },
+      {
+        title: 'Khi tiệm phải đổi lịch hẹn',
+        text: 'Bạn được báo sớm nhất có thể và được đề nghị giờ khác. Bạn luôn có thể từ chối.',
+      },
+      {
+        title: 'Khi có bất đồng',
+        text: 'Trước hết hãy liên hệ với tiệm[ theo số {salon.phone}]. [Nếu không thỏa thuận được, bạn có thể nhờ hòa giải viên tiêu dùng miễn phí: {company.mediatorName}.][ Trang web: {company.mediatorWebsite}.][ Địa chỉ: {company.mediatorAddress}.]',
+      },
+      {
+        title: 'Luật áp dụng',
+        text: 'Các điều khoản này theo luật Pháp và không làm giảm quyền mà luật dành cho người tiêu dùng.',
+      },
+    ],
+  },
   privacy: {
-    title: 'Dữ liệu cá nhân',
-    lead: '{salon} lưu gì về bạn, vì sao, và cách yêu cầu xóa.',
+    title: 'Dữ liệu của bạn',
+    lead: '{salon.name} lưu gì về bạn, vì sao, và cách yêu cầu xóa.',
     parts: [
       {
         title: 'Dữ liệu được lưu',
@@ -180,9 +213,39 @@ export const pagesVi: Pages = {
       },
       {
         title: 'Quyền của bạn',
-        text: 'Bạn có thể xem, sửa, tải về hoặc xóa dữ liệu trong tài khoản, hoặc yêu cầu tiệm[ theo số {phone}]. Bạn cũng có thể liên hệ CNIL, cnil.fr.',
+        text: 'Bạn có thể xem, sửa, tải về hoặc xóa dữ liệu trong tài khoản, hoặc yêu cầu tiệm[ theo số {salon.phone}]. Bạn cũng có thể liên hệ CNIL, cnil.fr.',
       },
     ],
+  },
+  accessibility: {
+    title: 'Khả năng tiếp cận',
+    lead: 'Trang này đáp ứng một phần EN 301 549 và RGAA 4.',
+    parts: [
+      {
+        title: 'Mức độ đáp ứng',
+        text: 'Trang “đáp ứng một phần”: một chương trình kiểm tra các màn hình, nhưng chưa có người nào kiểm định toàn bộ.',
+      },
+      {
+        title: 'Những gì được bảo đảm',
+        text: 'Mọi thao tác đều làm được bằng bàn phím, ở chế độ sáng và tối, từ 360 điểm ảnh và với trình đọc màn hình.',
+      },
+      {
+        title: 'Báo khó khăn',
+        text: 'Viết qua [trang liên hệ](/contact-us)[ hoặc gọi {salon.phone}]. Tiệm trả lời và giúp bạn đặt lịch bằng cách khác.',
+      },
+      {
+        title: 'Khiếu nại',
+        text: 'Nếu câu trả lời chưa thỏa đáng, bạn có thể viết miễn phí cho [Défenseur des droits](https://www.defenseurdesdroits.fr/): Libre réponse 71120, 75342 Paris CEDEX 07, hoặc gọi 09 69 39 00 00.',
+      },
+    ],
+  },
+  legal: {
+    title: 'Lần kiểm tra tự động gần nhất',
+    none: 'Không có kết quả kiểm tra nào đi kèm phiên bản này.',
+    clean: '{date}: đã kiểm tra {pages} màn hình bằng {tool}, không có lỗi.',
+    found: '{date}: đã kiểm tra {pages} màn hình bằng {tool}. Lỗi đã biết:',
+    approved: 'Phiên bản {version}, duyệt ngày {date}',
+    frenchOnly: 'Văn bản này có bằng tiếng Pháp và bản đó là căn cứ.',
   },
   pricing: {
     title: 'Gói dịch vụ',
@@ -230,71 +293,8 @@ export const pagesVi: Pages = {
   offline: {
     title: 'Bạn đang ngoại tuyến',
     text: 'Trang này cần kết nối mạng. Lịch hẹn của bạn vẫn được tiệm giữ.',
+    team: 'Nhân viên tiệm: khi có mạng trở lại, hãy bật “Giữ hôm nay và ngày mai trên thiết bị này” trong “Hiển thị lịch” để đọc hai ngày đó tại đây.',
     call: 'Gọi {phone}',
-  },
-  components: {
-    title: 'Thành phần',
-    lead: 'Các phần tạo nên màn hình, dùng thử tại đây.',
-    editor: 'Trình soạn thảo',
-    upload: 'Gửi hình ảnh',
-    formats: 'Ngôn ngữ và định dạng',
-  },
-  formats: {
-    title: 'Ngôn ngữ và định dạng',
-    lead: 'Ngày, số và tiền tệ theo cách viết của từng ngôn ngữ. Giá của salon vẫn tính bằng euro.',
-    language: 'Ngôn ngữ',
-    currency: 'Tiền tệ',
-    number: 'Số',
-    compact: 'Số rút gọn',
-    percent: 'Phần trăm',
-    patterns: {
-      dateTime: 'Ngày và giờ',
-      date: 'Ngày',
-      time: 'Giờ',
-      'split.date': 'Ngày bằng số',
-      'split.dateTime': 'Ngày và giờ bằng số',
-      'paramCase.date': 'Ngày cho tên tệp',
-      'paramCase.dateTime': 'Ngày và giờ cho tên tệp',
-      stamp: 'Dấu thời gian',
-    },
-  },
-  editor: {
-    title: 'Trình soạn thảo',
-    lead: 'Văn bản có định dạng, bằng bàn phím hoặc chuột.',
-    label: 'Văn bản của bạn',
-    help: 'Ít nhất 8 ký tự.',
-    check: 'Kiểm tra',
-    valid: 'Văn bản của bạn hợp lệ.',
-    words: {
-      tools: 'Định dạng',
-      block: 'Kiểu đoạn văn',
-      paragraph: 'Đoạn văn',
-      headings: ['Tiêu đề 1', 'Tiêu đề 2', 'Tiêu đề 3', 'Tiêu đề 4', 'Tiêu đề 5', 'Tiêu đề 6'],
-      bold: 'Đậm',
-      italic: 'Nghiêng',
-      underline: 'Gạch chân',
-      strike: 'Gạch ngang',
-      bullets: 'Danh sách dấu đầu dòng',
-      numbers: 'Danh sách đánh số',
-      quote: 'Trích dẫn',
-      undo: 'Hoàn tác',
-      redo: 'Làm lại',
-    },
-  },
-  upload: {
-    title: 'Gửi hình ảnh',
-    lead: 'Nhiều hình cùng lúc, kéo thả hoặc chọn.',
-    label: 'Hình ảnh của bạn',
-    help: 'Ít nhất hai hình.',
-    check: 'Kiểm tra',
-    valid: 'Hình ảnh của bạn hợp lệ.',
-    words: {
-      drop: 'Thả hình ảnh vào đây',
-      choose: 'Chọn hình ảnh',
-      remove: 'Bỏ {name}',
-      refused: 'Các tệp này không được thêm:',
-      notAnImage: 'đây không phải hình ảnh.',
-    },
   },
   blank: {
     title: 'Trang trống',

@@ -85,7 +85,7 @@ export const peopleVi: Catalogue<typeof peopleFr> = {
   'client.export': 'Xuất',
   'client.erase': 'Xóa',
   'client.eraseTitle': 'Xóa {name}?',
-  'client.eraseData': 'Tên, thư, điện thoại, ảnh và ghi chú bị xóa.',
+  'client.eraseData': 'Tên, thư, điện thoại, ảnh, ghi chú và các công việc liên quan bị xóa.',
   'client.eraseKept': 'Các lượt đã đến vẫn được tính, không kèm tên.',
   'client.eraseFinal': 'Không thể khôi phục.',
   'client.eraseVisits_other': '{count} lịch hẹn sắp tới bị hủy:',

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { bookingsFr } from '../fr/bookings.ts'
+
+export const bookingsAr: Catalogue<typeof bookingsFr> = {
+  'bookings.lead': 'ما ورد اليوم، ومن يجب الاتصال به، والفراغات التي يمكن ملؤها.',
+  'bookings.leadOwn': 'حجوزاتك اليوم، ومن يجب الاتصال به، وفراغاتك.',
+  'bookings.today': 'اليوم',
+  'bookings.nothingToday': 'لا شيء بعد',
+  'bookings.nothingTodayWhy': 'ستُحتسب هنا حجوزات اليوم وإلغاءاته.',
+  'bookings.origin': 'المصدر',
+  'bookings.booked': 'محجوزة',
+  'bookings.cancelled': 'ملغاة',
+  'bookings.total': 'المجموع',
+  'bookings.origin.online': 'الموقع',
+  'bookings.origin.staff': 'الفريق',
+  'bookings.origin.phone': 'الهاتف',
+  'bookings.origin.walk_in': 'بلا موعد',
+  'bookings.origin.rebook': 'أعيد حجزها في الصالون',
+  'bookings.toConfirm': 'بانتظار التأكيد',
+  'bookings.toConfirmWhy': 'أُرسل التذكير دون جواب.',
+  'bookings.toConfirmNone': 'كل المواعيد المذكَّر بها مؤكدة',
+  'bookings.atRisk': 'معرّضة للخطر',
+  'bookings.atRiskWhy': 'خلال سبعة أيام.',
+  'bookings.atRiskNone': 'لا مواعيد معرّضة للخطر',
+  'bookings.risk.red_zone': 'المنطقة الحمراء',
+  'bookings.risk.no_show': 'غاب من قبل',
+  'bookings.risk.long_first': 'زيارة أولى طويلة',
+  'bookings.gaps': 'للملء',
+  'bookings.noGaps': 'لا فراغات',
+  'bookings.noGapsWhy': 'سيظهر هنا الوقت الحر بجانب المواعيد.',
+  'bookings.confirmed': 'تم تأكيد موعد {name}.',
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { bookingsFr } from '../fr/bookings.ts'
+
+export const bookingsCn: Catalogue<typeof bookingsFr> = {
+  'bookings.lead': '今日新增、需要致电的顾客和可填补的空档。',
+  'bookings.leadOwn': '您今日的预订、需要致电的顾客和您的空档。',
+  'bookings.today': '今天',
+  'bookings.nothingToday': '暂无',
+  'bookings.nothingTodayWhy': '当日的预订和取消会在此统计。',
+  'bookings.origin': '来源',
+  'bookings.booked': '预订',
+  'bookings.cancelled': '取消',
+  'bookings.total': '合计',
+  'bookings.origin.online': '网站',
+  'bookings.origin.staff': '团队',
+  'bookings.origin.phone': '电话',
+  'bookings.origin.walk_in': '直接到店',
+  'bookings.origin.rebook': '店内再约',
+  'bookings.toConfirm': '待确认',
+  'bookings.toConfirmWhy': '已提醒，未回复。',
+  'bookings.toConfirmNone': '所有已提醒的预约均已确认',
+  'bookings.atRisk': '有风险',
+  'bookings.atRiskWhy': '七天之内。',
+  'bookings.atRiskNone': '没有有风险的预约',
+  'bookings.risk.red_zone': '红区',
+  'bookings.risk.no_show': '曾缺席',
+  'bookings.risk.long_first': '首次且时间长',
+  'bookings.gaps': '待填补',
+  'bookings.noGaps': '没有空档',
+  'bookings.noGapsWhy': '预约旁边的空闲时间会显示在此。',
+  'bookings.confirmed': '{name}的预约已确认。',
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { bookingsFr } from '../fr/bookings.ts'
+
+export const bookingsEn: Catalogue<typeof bookingsFr> = {
+  'bookings.lead': 'What came in today, whom to call, and the gaps to fill.',
+  'bookings.leadOwn': 'Your bookings of the day, whom to call, and your gaps to fill.',
+  'bookings.today': 'Today',
+  'bookings.nothingToday': 'Nothing yet',
+  'bookings.nothingTodayWhy': 'Today’s bookings and cancellations will be counted here.',
+  'bookings.origin': 'Origin',
+  'bookings.booked': 'Booked',
+  'bookings.cancelled': 'Cancelled',
+  'bookings.total': 'Total',
+  'bookings.origin.online': 'Website',
+  'bookings.origin.staff': 'Team',
+  'bookings.origin.phone': 'Telephone',
+  'bookings.origin.walk_in': 'Walk-in',
+  'bookings.origin.rebook': 'Rebooked at the salon',
+  'bookings.toConfirm': 'To confirm',
+  'bookings.toConfirmWhy': 'Reminded, without an answer.',
+  'bookings.toConfirmNone': 'All reminded visits are confirmed',
+  'bookings.atRisk': 'At risk',
+  'bookings.atRiskWhy': 'Within seven days.',
+  'bookings.atRiskNone': 'No visit at risk',
+  'bookings.risk.red_zone': 'Red zone',
+  'bookings.risk.no_show': 'Missed before',
+  'bookings.risk.long_first': 'Long first visit',
+  'bookings.gaps': 'To fill',
+  'bookings.noGaps': 'No gap to fill',
+  'bookings.noGapsWhy': 'Free time beside appointments will show here.',
+  'bookings.confirmed': '{name}’s visit is confirmed.',
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { bookingsFr } from '../fr/bookings.ts'
+
+export const bookingsVi: Catalogue<typeof bookingsFr> = {
+  'bookings.lead': 'Những gì đến hôm nay, cần gọi cho ai, và chỗ trống cần lấp.',
+  'bookings.leadOwn': 'Lịch đặt hôm nay của bạn, cần gọi cho ai, và chỗ trống của bạn.',
+  'bookings.today': 'Hôm nay',
+  'bookings.nothingToday': 'Chưa có gì',
+  'bookings.nothingTodayWhy': 'Lượt đặt và hủy trong ngày sẽ được đếm ở đây.',
+  'bookings.origin': 'Nguồn',
+  'bookings.booked': 'Đã đặt',
+  'bookings.cancelled': 'Đã hủy',
+  'bookings.total': 'Tổng',
+  'bookings.origin.online': 'Trang web',
+  'bookings.origin.staff': 'Đội ngũ',
+  'bookings.origin.phone': 'Điện thoại',
+  'bookings.origin.walk_in': 'Khách vãng lai',
+  'bookings.origin.rebook': 'Đặt lại tại tiệm',
+  'bookings.toConfirm': 'Cần xác nhận',
+  'bookings.toConfirmWhy': 'Đã nhắc, chưa trả lời.',
+  'bookings.toConfirmNone': 'Mọi lịch hẹn đã nhắc đều được xác nhận',
+  'bookings.atRisk': 'Có rủi ro',
+  'bookings.atRiskWhy': 'Trong bảy ngày tới.',
+  'bookings.atRiskNone': 'Không có lịch hẹn rủi ro',
+  'bookings.risk.red_zone': 'Vùng đỏ',
+  'bookings.risk.no_show': 'Từng vắng mặt',
+  'bookings.risk.long_first': 'Lần đầu, kéo dài',
+  'bookings.gaps': 'Cần lấp',
+  'bookings.noGaps': 'Không có chỗ trống',
+  'bookings.noGapsWhy': 'Thời gian trống cạnh các lịch hẹn sẽ hiện ở đây.',
+  'bookings.confirmed': 'Lịch hẹn của {name} đã được xác nhận.',
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import * as api from '@meche/contract/routes.ts'
+import type { ClientCard } from '@meche/contract/users.ts'
+import { call } from '../lib/api/http.ts'
+import { nameOf } from '../lib/format/person-name.ts'
+import { useWords } from '../lib/i18n/i18n.tsx'
+import { useSession } from '../lib/session/session.ts'
+import { useSettled } from '../ui/components/inputs/use-settled.ts'
+
+// The server makes no page of the office: it need not load what the field is made with.
+const Combobox = lazy(() => import('../ui/components/inputs/combobox.tsx'))
+
+const SHOWN = '8'
+
+interface ClientFinderProps {
+  label: string
+  onPick: (found: { id: number; name: string }) => void
+}
+
+/** One client, found by name or phone. A professional finds their own clients: others have no file for them. */
+export function ClientFinder({ label, onPick }: ClientFinderProps) {
+  const { t, format } = useWords()
+  const isAdmin = useSession().user?.isAdmin ?? false
+  const [text, setText] = useState('')
+  const asked = useSettled(text.trim())
+  const isAsked = asked.length > 1
+  const { data, error } = useQuery({
+    queryKey: ['clients', 'search', asked],
+    queryFn: async ({ signal }) =>
+      (await call(api.getUsers, {
+        query: {
+          search: asked,
+          quality: 'Customer',
+          itemsPerPage: SHOWN,
+          ...(isAdmin ? {} : { is_own: '1' }),
+        },
+        signal,
+      })) as ClientCard[],
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  })
+  const options = useMemo(
+    () =>
+      (isAsked ? (data ?? []) : []).map((one) => ({
+        id: String(one.id),
+        name: nameOf(one),
+        detail: one.phone ? format.phone(one.phone) : '',
+      })),
+    [data, isAsked, format],
+  )
+  const nothing = isAsked && data ? t('search.none') : t('search.field')
+  return (
+    <Suspense fallback={<div className="skel field-skel" />}>
+      <Combobox
+        label={label}
+        icon="search"
+        openLabel={t('composed.choices')}
+        search={text}
+        onSearch={setText}
+        options={options}
+        emptyText={error?.message ?? nothing}
+        footText={null}
+        onPick={(id) => {
+          const found = options.find((one) => one.id === id)
+          if (found) onPick({ id: Number(found.id), name: found.name })
+        }}
+      />
+    </Suspense>
+  )
+}
