@@ -5,10 +5,12 @@ import { ICONS } from './icons.gen.ts'
 import { OFFICE_ICONS } from './office-icons.gen.ts'
 
 const app = path.join(import.meta.dirname, '../..')
-/** Pages that a visitor can open: everything but the office. */
+/** Pages that a visitor can open: everything but the office, and the style guide, which brings all icons. */
 const pages = fs
   .globSync('routes/**/*.tsx', { cwd: app })
-  .filter((file) => !/^routes\/(dashboard|setting|account)\//.test(file) && !file.includes('.test.'))
+  .filter(
+    (file) => !/^routes\/(dashboard|setting|account|components)\//.test(file) && !file.includes('.test.'),
+  )
 
 /** The files of the application that a page loads, sooner or later. */
 function filesOf(entries: readonly string[]): Set<string> {

@@ -7,6 +7,8 @@ export interface NavigationItem {
   icon?: IconName
   /** At the end of the entry: how many wait there. */
   info?: string
+  /** The thing that is counted, read out by screen readers. */
+  infoMeaning?: string
   /** Below the title: what one finds there. */
   caption?: string
   /** Roles that see the entry; every role when empty. */

@@ -139,7 +139,12 @@ function Words({ item, isGroup = false }: { item: NavigationItem; isGroup?: bool
         {item.title}
         {item.caption && <small className="nav-caption">{item.caption}</small>}
       </span>
-      {item.info && <span className="nav-info">{item.info}</span>}
+      {item.info && (
+        <span className="nav-info">
+          {item.info}
+          {item.infoMeaning && <span className="visually-hidden"> {item.infoMeaning}</span>}
+        </span>
+      )}
       {isGroup && (
         <span className="chevron">
           <Icon name="chevron-down" size={16} />

@@ -52,6 +52,14 @@ describe('the sizes given by the specification', () => {
     expect([...widths].toSorted((one, other) => one - other)).toEqual([900, 1200, 1536, 1600])
   })
 
+  it('a field that is turned off looks turned off, whatever kind of field it is', () => {
+    const fields = '.in:is([data-disabled], :has(> :is(input, select, textarea):disabled))'
+    expect(rule('ui/styles/controls.css', fields)).toMatchObject({
+      background: 'var(--bg-sunken)',
+      color: 'var(--tx-disabled)',
+    })
+  })
+
   it('Chinese text is never italic', () => {
     expect(rule('ui/styles/base.css', ':lang(zh) :is(em, i, cite, address, dfn)')).toEqual({
       'font-style': 'normal',

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { contrastOf as ratio } from './contrast.ts'
 import { paletteStyleSheet, presetNames } from './css-variables.ts'
 import { CALENDAR_COLOURS, SEMANTIC, type Scheme } from './tokens.ts'
-
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5]
-    .map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-}
-
-function ratio(a: string, b: string): number {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (high! + 0.05) / (low! + 0.05)
-}
 
 function mix(a: string, b: string, share: number): string {
   const part = (hex: string, start: number) => parseInt(hex.slice(start, start + 2), 16)

@@ -276,29 +276,6 @@ export const CALENDAR_COLOURS = {
   },
 } as const
 
-export const CALENDAR_ORDER = [
-  'sapin',
-  'cuivre',
-  'bleuet',
-  'abricot',
-  'prune',
-  'lagon',
-  'framboise',
-  'mimosa',
-  'fougere',
-  'indigo',
-  'orchidee',
-  'ardoise',
-  'henne',
-  'jade',
-  'azur',
-  'lavande',
-  'miel',
-  'tilleul',
-  'rosethe',
-  'taupe',
-] as const
-
 export const HAIR = {
   ebene: '#2B211C',
   brun: '#4A2E21',

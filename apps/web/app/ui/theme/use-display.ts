@@ -86,8 +86,13 @@ export function followDirection(direction: DisplayPreferences['direction']): voi
   if (storedText() !== null) changeDisplay({ direction })
 }
 
+/** Shows preferences and stores nothing: for a page that tries them, and shows the stored ones again when it is left. */
+export function showDisplay(preferences: DisplayPreferences): void {
+  showPreferences(preferences, fontSheet)
+}
+
 function show(): void {
-  showPreferences(displayPreferences(), fontSheet)
+  showDisplay(displayPreferences())
   store.changed()
 }
 

@@ -1,4 +1,4 @@
-import { fileFormat, type FileFormat } from '../inputs/file-format.ts'
+import { fileFormat, type FileFormat } from '../../../lib/format/file-format.ts'
 
 const marks: Record<FileFormat, string> = {
   pdf: 'PDF',

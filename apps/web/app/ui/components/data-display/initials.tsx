@@ -1,4 +1,4 @@
-import { CALENDAR_ORDER } from '../../theme/tokens.ts'
+import { CALENDAR_ORDER } from '../../theme/calendar-order.ts'
 
 interface InitialsProps {
   id: number

@@ -1,16 +1,20 @@
+import './data-table.css'
 import { useId } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import type { List, ServerTable, TableLabels } from './data-table.tsx'
-import { PAGE_SIZES } from './list-state.ts'
+import { PAGE_SIZES, type ListState } from './list-state.ts'
 
-interface TableFootProps<Row extends { id: number }> {
-  list: List<Row>
+interface TableFootProps {
+  list: Pick<List<never>, 'total' | 'isLoading'> & { state: Pick<ListState, 'page' | 'rowsPerPage'> }
   labels: TableLabels
-  table: ServerTable<Row>
+  table: Pick<
+    ServerTable<never>,
+    'setPageSize' | 'getCanPreviousPage' | 'previousPage' | 'getCanNextPage' | 'nextPage'
+  >
 }
 
 /** Where one is in the list, and the way on. */
-export function TableFoot<Row extends { id: number }>({ list, labels, table }: TableFootProps<Row>) {
+export function TableFoot({ list, labels, table }: TableFootProps) {
   const id = useId()
   const { page, rowsPerPage } = list.state
   const first = (page - 1) * rowsPerPage + 1

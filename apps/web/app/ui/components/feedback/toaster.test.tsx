@@ -103,4 +103,18 @@ describe('toasts', () => {
     act(() => dismissToast(shown.at(-1)!))
     expect(texts()).toEqual(['Refusé'])
   })
+
+  it.each([
+    ['a desk begin below the controls in use', 948, '160px'],
+    ['a phone stay at the top', 328, ''],
+  ])('on %s', (_, width, start) => {
+    const row = document.createElement('div')
+    row.dataset['toastsBelow'] = ''
+    row.getBoundingClientRect = () => new DOMRect(16, 80, width, 64)
+    document.body.append(row)
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
+    say('Enregistré')
+    expect(document.querySelector<HTMLElement>('.toasts')!.style.insetBlockStart).toBe(start)
+    row.remove()
+  })
 })

@@ -28,6 +28,8 @@ const VISIBLE = 4
 const SHOWN_MS = 5_000
 /** An undo toast stays longer, so that the user can read it. */
 const ACTION_MS = 10_000
+/** Pixels. */
+const OFFSET = 16
 const none: readonly Toast[] = []
 const icons = { success: 'circle-check', info: 'info', error: 'circle-alert' } as const
 
@@ -77,6 +79,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
     // Raised anew with each toast: a dialog opened meanwhile lies above whatever was raised before it.
     box.current?.hidePopover?.()
     if (!isEmpty) box.current?.showPopover?.()
+    if (box.current) box.current.style.insetBlockStart = startOf(box.current)
   }, [shown, isEmpty])
   return (
     <div className="toasts" ref={box} popover="manual">
@@ -85,6 +88,16 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       ))}
     </div>
   )
+}
+
+/**
+ * Toasts are 16 px from the top, or on a desk 16 px below a row of controls that is in use while they are shown: a page marks it with
+ * `data-toasts-below`.
+ */
+function startOf(box: HTMLElement): string {
+  const row = document.querySelector('[data-toasts-below]')?.getBoundingClientRect()
+  const isDesk = row !== undefined && row.right - row.left >= 2 * box.offsetWidth
+  return isDesk && row.bottom > 0 ? `${row.bottom + OFFSET}px` : ''
 }
 
 function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {

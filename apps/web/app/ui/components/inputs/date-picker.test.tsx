@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { WordsProvider } from '../../../lib/i18n/i18n.tsx'
 import { DateField, MomentField } from './date-picker.tsx'
 import { PeriodField, type Period } from './period-picker.tsx'
 
@@ -93,8 +94,11 @@ describe('a day field', () => {
   }
 
   it('opens a calendar whose week begins on Monday in every language', () => {
-    document.documentElement.lang = 'ar'
-    render(<Day />)
+    render(
+      <WordsProvider language="ar">
+        <Day />
+      </WordsProvider>,
+    )
     fireEvent.click(screen.getByRole('button', { name: /Ouvrir le calendrier/ }))
     const grid = within(screen.getByRole('grid'))
     expect(grid.getAllByRole('columnheader', { hidden: true })[0]!.textContent).toMatch(/اثنين|^ن$/)

@@ -17,7 +17,7 @@ import {
   type DateValue,
 } from 'react-aria-components'
 import { Icon } from '../../icons/icon.tsx'
-import { ariaLocale } from './aria-locale.ts'
+import { useAriaLocale } from './aria-locale.ts'
 import { FieldHint } from './field-hint.tsx'
 import { MonthGrid, type PickerWords } from './month-grid.tsx'
 
@@ -101,7 +101,7 @@ function Picker({
   useFocusOnFirstPart(ref, root)
   const hint = error ?? help
   return (
-    <I18nProvider locale={ariaLocale()}>
+    <I18nProvider locale={useAriaLocale()}>
       <DatePicker
         {...(picker as DatePickerProps<DateValue>)}
         ref={root}

@@ -1,11 +1,12 @@
 import './images-field.css'
 import { useEffect, useId, useState, type Ref } from 'react'
-import { Button, DropZone, FileTrigger, type DropZoneProps } from 'react-aria-components'
+import { Button, DropZone, FileTrigger } from 'react-aria-components'
 import { fileSize } from '../../../lib/format/file-size.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { languages } from '../../../lib/i18n/languages.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { FileIcon } from '../data-display/file-icon.tsx'
+import { droppedFiles } from './dropped-files.ts'
 import { FieldHint } from './field-hint.tsx'
 
 /** Labels of the field's parts; they come with the page. `remove` holds the mark {name}. */
@@ -50,7 +51,7 @@ export function ImagesField({ label, words, help, error, value, onChange, ref }:
       <DropZone
         className="images-drop"
         aria-label={words.drop}
-        onDrop={(event) => void filesOf(event).then(add)}
+        onDrop={(event) => void droppedFiles(event).then(add)}
       >
         <Icon name="camera" size={24} />
         <p className="sec">{words.drop}</p>
@@ -135,10 +136,4 @@ function isImage({ type }: File): boolean {
 
 function isSame(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
-}
-
-type DropEvent = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
-
-async function filesOf({ items }: DropEvent): Promise<File[]> {
-  return Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])))
 }

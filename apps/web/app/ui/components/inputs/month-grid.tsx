@@ -8,7 +8,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components'
-import { ariaLocale } from './aria-locale.ts'
+import { useAriaLocale } from './aria-locale.ts'
 import { Icon } from '../../icons/icon.tsx'
 
 /** Labels of the parts of a picker. */
@@ -21,7 +21,7 @@ export interface PickerWords {
 /** One month, the way back and the way on; inside a Calendar or a RangeCalendar. */
 export function MonthGrid({ words }: { words: PickerWords }) {
   // Arabic has no short names of days: they would be whole, and touch each other.
-  const hasShortDays = !ariaLocale().startsWith('ar')
+  const hasShortDays = !useAriaLocale().startsWith('ar')
   return (
     <>
       <header className="month-head">

@@ -13,7 +13,7 @@ import {
   RangeCalendar,
 } from 'react-aria-components'
 import { Icon } from '../../icons/icon.tsx'
-import { ariaLocale } from './aria-locale.ts'
+import { useAriaLocale } from './aria-locale.ts'
 import { isHalfTyped, useFocusOnFirstPart, type PickerProps } from './date-picker.tsx'
 import { FieldHint } from './field-hint.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -31,7 +31,7 @@ export function PeriodField(props: PickerProps<Period | null>) {
   const id = useId()
   useFocusOnFirstPart(ref, root)
   return (
-    <I18nProvider locale={ariaLocale()}>
+    <I18nProvider locale={useAriaLocale()}>
       <DateRangePicker
         ref={root}
         className="field"

@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useHasScripts } from '../../use-has-scripts.ts'
 
 interface SubmitButtonProps {
   isBusy: boolean
@@ -50,15 +51,4 @@ export function SubmitButton(props: SubmitButtonProps) {
 /** Enter in a field of the form presses it too. */
 function ignore(event: MouseEvent): void {
   event.preventDefault()
-}
-
-const never = () => () => {}
-
-/** False in what the server sends, true as soon as the page answers to presses. */
-function useHasScripts(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }

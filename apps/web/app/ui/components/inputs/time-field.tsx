@@ -7,7 +7,7 @@ import {
   Label,
   TimeField as AriaTimeField,
 } from 'react-aria-components'
-import { ariaLocale } from './aria-locale.ts'
+import { useAriaLocale } from './aria-locale.ts'
 
 interface TimeFieldProps {
   label: string
@@ -32,7 +32,7 @@ export function TimeField({
   describedBy,
 }: TimeFieldProps) {
   return (
-    <I18nProvider locale={ariaLocale()}>
+    <I18nProvider locale={useAriaLocale()}>
       <AriaTimeField
         hourCycle={24}
         shouldForceLeadingZeros

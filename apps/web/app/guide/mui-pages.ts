@@ -1,0 +1,170 @@
+import type { GuidePage } from './guide-pages.ts'
+import { muiFieldPages } from './mui-field-pages.ts'
+
+export const muiPages: readonly GuidePage[] = [
+  {
+    name: 'chip',
+    key: 'chip',
+    part: '.chip',
+    usedBy: [
+      'features/reservation/services-step.tsx',
+      'features/calendar/booking/one-of.tsx',
+      'features/calendar/late/late-dialog.tsx',
+    ],
+    keys: [
+      ['Enter', 'guide.does.press'],
+      ['Space', 'guide.does.press'],
+    ],
+    tokens: ['bg-paper', 'border', 'tx-primary', 'hover'],
+    examples: [
+      { title: 'guide.shows.states', file: 'chip/states' },
+      { title: 'guide.shows.usual', file: 'chip/filter' },
+    ],
+  },
+  {
+    name: 'list',
+    key: 'list',
+    part: 'shared/hit-visits.tsx',
+    usedBy: [
+      'features/settings/form/settings-form.tsx',
+      'features/settings/closures/closure-form.tsx',
+      'features/calendar/month/closing-dialog.tsx',
+    ],
+    keys: [['Enter', 'guide.does.follow']],
+    tokens: ['warning-soft', 'warning-text', 'p-main'],
+    examples: [{ title: 'guide.shows.usual', file: 'list/visits' }],
+  },
+  {
+    name: 'menu',
+    key: 'menu',
+    part: 'ui/components/overlays/row-menu.tsx',
+    usedBy: [
+      'ui/components/data-table/table-rows.tsx',
+      'features/users-admin/client-visits.tsx',
+      'features/calendar/absence-menu.tsx',
+    ],
+    keys: [
+      ['Enter', 'guide.does.open'],
+      ['Escape', 'guide.does.close'],
+      ['Tab', 'guide.does.next'],
+    ],
+    tokens: ['bg-raised', 'divider', 'hover', 'sh-3'],
+    examples: [{ title: 'guide.shows.usual', file: 'menu/row-menu' }],
+  },
+  {
+    name: 'tabs',
+    key: 'tabs',
+    part: 'ui/components/data-display/tab-links.tsx',
+    usedBy: ['routes/setting/layout.tsx', 'routes/account/layout.tsx'],
+    keys: [['Enter', 'guide.does.follow']],
+    tokens: ['p-main', 'divider', 'tx-secondary'],
+    examples: [{ title: 'guide.shows.usual', file: 'tabs/links' }],
+  },
+  {
+    name: 'alert',
+    key: 'alert',
+    part: 'ui/components/feedback/failure.tsx',
+    usedBy: [
+      'ui/components/data-table/data-table.tsx',
+      'features/stats/figures.tsx',
+      'shared/unanswered.tsx',
+    ],
+    keys: [['Enter', 'guide.does.press']],
+    tokens: ['error-soft', 'error-text', 'warning-soft', 'info-soft'],
+    examples: [
+      { title: 'guide.state.error', file: 'alert/failure' },
+      { title: 'guide.shows.tones', file: 'alert/tones' },
+    ],
+  },
+  {
+    name: 'badge',
+    key: 'badge',
+    part: '.nav-info',
+    usedBy: ['ui/layouts/office-nav.tsx'],
+    keys: [],
+    tokens: ['p-main', 'p-contrastText'],
+    examples: [{ title: 'guide.shows.usual', file: 'badge/menu' }],
+  },
+  {
+    name: 'table',
+    key: 'table',
+    part: '.month-figures',
+    usedBy: ['features/stats/figures.tsx'],
+    keys: [],
+    tokens: ['divider', 'tx-secondary'],
+    examples: [{ title: 'guide.shows.usual', file: 'table/figures' }],
+  },
+  {
+    name: 'avatar',
+    key: 'avatar',
+    part: 'ui/motif/drawings.tsx',
+    usedBy: [
+      'features/reservation/people-row.tsx',
+      'features/calendar/team-menu.tsx',
+      'shared/portrait-field.tsx',
+    ],
+    keys: [],
+    tokens: ['c-sapin-bg', 'c-cuivre-bg', 'c-bleuet-bg'],
+    examples: [
+      { title: 'guide.shows.sizes', file: 'avatar/people' },
+      { title: 'guide.shows.group', file: 'avatar/group' },
+    ],
+  },
+  {
+    name: 'dialog',
+    key: 'dialog',
+    part: 'ui/components/overlays/dialog.tsx',
+    usedBy: [
+      'ui/components/overlays/confirm-dialog.tsx',
+      'ui/layouts/main-layout.tsx',
+      'features/display/display-drawer.tsx',
+    ],
+    keys: [
+      ['Enter', 'guide.does.press'],
+      ['Escape', 'guide.does.close'],
+      ['Tab', 'guide.does.next'],
+    ],
+    tokens: ['bg-raised', 'divider', 'scrim', 'sh-3'],
+    examples: [
+      { title: 'guide.shows.question', file: 'dialog/question' },
+      { title: 'guide.shows.failed', file: 'dialog/failed' },
+    ],
+  },
+  { name: 'rating', key: 'rating', room: 'formulas' },
+  { name: 'slider', key: 'slider', room: 'shop' },
+  {
+    name: 'switch',
+    key: 'switch',
+    part: 'ui/components/inputs/switch.tsx',
+    usedBy: [
+      'features/display/display-drawer.tsx',
+      'features/account/key-shortcuts.tsx',
+      'features/calendar/display-menu.tsx',
+    ],
+    keys: [['Space', 'guide.does.switch']],
+    tokens: ['control', 'p-main', 'bg-paper'],
+    examples: [{ title: 'guide.shows.usual', file: 'switch/settings' }],
+  },
+  {
+    name: 'buttons',
+    key: 'buttons',
+    part: '.btn',
+    usedBy: [
+      'features/reservation/services-step.tsx',
+      'features/calendar/calendar-header.tsx',
+      'ui/components/inputs/submit-button.tsx',
+    ],
+    keys: [
+      ['Enter', 'guide.does.press'],
+      ['Space', 'guide.does.press'],
+    ],
+    tokens: ['p-main', 'p-dark', 'p-lighter', 'control', 'error-main'],
+    examples: [
+      { title: 'guide.shows.kinds', file: 'buttons/kinds' },
+      { title: 'guide.shows.states', file: 'buttons/states' },
+      { title: 'guide.shows.sizes', file: 'buttons/sizes' },
+      { title: 'guide.shows.busy', file: 'buttons/busy' },
+    ],
+  },
+  ...muiFieldPages,
+]

@@ -1,0 +1,23 @@
+/** The calendar’s colours, the most distinct first. Apart from their values, which few pages need. */
+export const CALENDAR_ORDER = [
+  'sapin',
+  'cuivre',
+  'bleuet',
+  'abricot',
+  'prune',
+  'lagon',
+  'framboise',
+  'mimosa',
+  'fougere',
+  'indigo',
+  'orchidee',
+  'ardoise',
+  'henne',
+  'jade',
+  'azur',
+  'lavande',
+  'miel',
+  'tilleul',
+  'rosethe',
+  'taupe',
+] as const
