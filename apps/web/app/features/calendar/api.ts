@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import type { BlockScope } from '@meche/contract/breaks.ts'
 import * as api from '@meche/contract/routes.ts'
 import { useCallback } from 'react'
-import { call } from '../../lib/api/http.ts'
+import { call, ifMatch } from '../../lib/api/http.ts'
 import { noteAnswer } from '../../lib/live/cursor.ts'
 import { forgetFreeTimes } from '../../lib/salon/free-times.ts'
 
@@ -95,8 +95,12 @@ export const categoriesQuery = queryOptions({
 export function useCancelBreak() {
   const again = useCalendarAgain()
   return {
-    mutationFn: ({ id, scope }: { id: number; scope: BlockScope }) =>
-      call(api.cancelBreak, { params: { id: String(id) }, query: scope === 'this' ? {} : { scope } }),
+    mutationFn: ({ id, version, scope }: { id: number; version: number; scope: BlockScope }) =>
+      call(api.cancelBreak, {
+        params: { id: String(id) },
+        query: scope === 'this' ? {} : { scope },
+        headers: ifMatch(version),
+      }),
     again,
   }
 }

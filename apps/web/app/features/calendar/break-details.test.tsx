@@ -84,12 +84,22 @@ it.each([
   },
 )
 
+it.each([{ purpose: 'pause' }, { service: 'Pause' }] as const)(
+  'a pause %o is removed by that name',
+  async (more) => {
+    api.answer(cancelBreak, () => undefined)
+    await open({ ...more, repeat: null })
+    await press('Retirer la pause')
+    await see('La pause est retirée.')
+  },
+)
+
 it('a block that stands alone is removed without a question', async () => {
   api.answer(cancelBreak, () => undefined)
   await open({ purpose: 'training', repeat: null })
   expect(scopes()).toEqual([])
-  await press('Retirer la pause')
-  await see('La pause est retirée.')
+  await press('Retirer le bloc')
+  await see('Le bloc est retiré.')
 })
 
 it.each([
@@ -103,11 +113,11 @@ it.each([
   })
   await open({ purpose: 'training', repeat: weekly })
   await turn('radio', label)
-  await press('Retirer la pause')
+  await press('Retirer le bloc')
   await press('Garder', await find('dialog', /^Retirer /))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Retirer / })).toBeNull())
   expect(sent).toEqual([])
-  await press('Retirer la pause')
+  await press('Retirer le bloc')
   await press('Retirer', await find('dialog', /^Retirer /))
   await see(toast)
   expect(sent).toEqual([scope])
@@ -118,7 +128,7 @@ it('a removal of several blocks that is refused says why beside its question', a
   api.answer(cancelBreak, () => refusal(404, 'Introuvable.', { code: 'not_found' }))
   await open({ purpose: 'training', repeat: weekly })
   await turn('radio', 'Tous ceux à venir')
-  await press('Retirer la pause')
+  await press('Retirer le bloc')
   const question = await find('dialog', /^Retirer /)
   await press('Retirer', question)
   await see('Introuvable.', question)

@@ -22,15 +22,30 @@ interface BreakDetailsProps {
 /** The contract's, without its schemas: they would come along to every calendar. */
 const blockScopes = ['this', 'following', 'all'] as const satisfies readonly BlockScope[]
 
+/** The removal of several blocks that staff are asked about. */
+interface Asked {
+  id: number
+  scope: Exclude<BlockScope, 'this'>
+}
+
+const pauseWords = { remove: 'cal.removeBreak', gone: 'cal.breakGone' } as const
+const blockWords = { remove: 'block.removeOne', gone: 'block.removedOne' } as const
+
+/** A break service of the salon is a pause too. */
+function isPause(step: DayStep | null): boolean {
+  return (step?.purpose ?? 'pause') === 'pause'
+}
+
 /** A professional's own break: when it is, and giving its time back. */
 export function BreakDetails({ step, onClose }: BreakDetailsProps) {
   const words = useWords()
   const { t, format } = words
   const scopes = useScopes(step)
+  const named = isPause(step) ? pauseWords : blockWords
   const [chosen, setScope] = useState<BlockScope>('this')
   const scope = scopes.includes(chosen) ? chosen : 'this'
   // The removal that is asked about: meanwhile the block may begin, or be removed by somebody else.
-  const [asked, setAsked] = useState<{ id: number; scope: Exclude<BlockScope, 'this'> } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const isAsking = asked !== null && asked.id === step?.id
   const { mutationFn, again } = useCancelBreak()
   const reset = () => {
@@ -41,10 +56,12 @@ export function BreakDetails({ step, onClose }: BreakDetailsProps) {
   const cancelling = useMutation({
     mutationFn,
     onSuccess: (_nothing, removed) => {
-      showToast(t(removed.scope === 'this' ? 'cal.breakGone' : `block.removed.${removed.scope}`))
+      showToast(t(removed.scope === 'this' ? named.gone : `block.removed.${removed.scope}`))
       reset()
       return again()
     },
+    // A block that has changed meanwhile is shown as it is now.
+    onError: () => again(),
   })
   const close = () => {
     cancelling.reset()
@@ -66,7 +83,7 @@ export function BreakDetails({ step, onClose }: BreakDetailsProps) {
           cancelling.reset()
           setAsked(null)
         }}
-        onConfirm={() => asked && cancelling.mutate(asked)}
+        onConfirm={() => asked && step && cancelling.mutate({ ...asked, version: step.version })}
       />
       <Dialog
         isOpen={step !== null}
@@ -105,11 +122,11 @@ export function BreakDetails({ step, onClose }: BreakDetailsProps) {
                   disabled={cancelling.isPending}
                   onClick={() =>
                     scope === 'this'
-                      ? cancelling.mutate({ id: step.id, scope })
+                      ? cancelling.mutate({ id: step.id, version: step.version, scope })
                       : setAsked({ id: step.id, scope })
                   }
                 >
-                  {t(cancelling.isPending ? 'cal.busy' : 'cal.removeBreak')}
+                  {t(cancelling.isPending ? 'cal.busy' : named.remove)}
                 </button>
               )}
             </div>

@@ -62,7 +62,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const switcher = <ViewSwitch view={view} onView={look} />
   return (
     <div className="cal-top">
-      <div className="cal-head">
+      <div className="cal-head" data-toasts-below="">
         <h1 className="h4">
           {view === 'week' && format.days(mondayOf(date), addDays(mondayOf(date), 6))}
           {view === 'month' && format.month(date)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { parseDate } from '@internationalized/date'
 import { Button, Calendar, Dialog, DialogTrigger, I18nProvider, Popover } from 'react-aria-components'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { ariaLocale } from '../../ui/components/inputs/aria-locale.ts'
+import { useAriaLocale } from '../../ui/components/inputs/aria-locale.ts'
 import { MonthGrid } from '../../ui/components/inputs/month-grid.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
@@ -19,7 +19,7 @@ interface DayPickerProps {
 export function DayPicker({ date, isOpen, onOpen, onDate, children }: DayPickerProps) {
   const t = useTranslate()
   return (
-    <I18nProvider locale={ariaLocale()}>
+    <I18nProvider locale={useAriaLocale()}>
       <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
         <Button className="ib out" aria-label={t('cal.pickDay')}>
           <Icon name="calendar-days" />

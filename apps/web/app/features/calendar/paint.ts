@@ -1,4 +1,4 @@
-import { CALENDAR_ORDER } from '../../ui/theme/tokens.ts'
+import { CALENDAR_ORDER } from '../../ui/theme/calendar-order.ts'
 import type { Coloring } from './calendar-state.ts'
 import type { DayColumn, DayStep } from './day.ts'
 

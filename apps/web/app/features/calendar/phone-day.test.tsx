@@ -6,7 +6,11 @@ import { api, openApp, prepareApp } from '../../testing/app.tsx'
 import { margaux, prepareMoving, show, sophie } from '../../testing/moving.ts'
 
 // The document of the tests keeps nothing.
-vi.mock('./offline/use-kept-days.ts', () => ({ canKeepDays: () => true, useKeptDays: () => {} }))
+vi.mock('./offline/use-kept-days.ts', () => ({
+  canKeepDays: () => true,
+  useKeptDays: () => {},
+  useAskWhenBack: () => {},
+}))
 
 prepareApp()
 prepareMoving()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Agenda } from '@meche/contract/agenda.ts'
 import { getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
 import { cancelBreak, checkRepeat } from '@meche/contract/breaks.ts'
@@ -134,6 +134,21 @@ it('the list has visits and free time of a week, and a search leaves the visits 
   })
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^libre de/ })).toEqual([]))
   expect(await visit()).toBeTruthy()
+})
+
+it('after a lost connection the calendar asks once whether to keep today and tomorrow', async () => {
+  vi.stubGlobal('caches', { keys: async () => [] })
+  const register = async () => undefined
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
+  await openApp('/dashboard/calendar')
+  await visit()
+  fireEvent(window, new Event('online'))
+  expect(
+    await screen.findByText(/Garder aujourd’hui et demain sur cet appareil, pour la prochaine/),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Garder', hidden: true }))
+  await waitFor(() => expect(localStorage.getItem('calendar')).toContain('"keepsDays":true'))
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
 it('a professional’s own break can be opened and removed', async () => {

@@ -22,7 +22,7 @@ import type { KeptCalendar } from './kept-calendar.ts'
 import { useMoving } from './moving/use-moving.tsx'
 import { NobodyThere } from './nobody-there.tsx'
 import { paint } from './paint.ts'
-import { useKeptDays } from './offline/use-kept-days.ts'
+import { useAskWhenBack, useKeptDays } from './offline/use-kept-days.ts'
 import { PhoneDay } from './phone-day.tsx'
 import { PrintedDay } from './print/printed-day.tsx'
 import { useAgenda, type AgendaOnScreen } from './use-agenda.ts'
@@ -49,6 +49,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
   const { state, kept, set, closeVisit, closeBooking } = useCalendarAddress({ userId, today, team: ids })
   const agenda = useAgenda(state)
   useKeptDays(userId)
+  useAskWhenBack(userId)
   const { days } = agenda
   const shown = useMemo(
     () => days?.map((day) => ({ ...day, columns: paint(columnsShown(day, state.pros), state.color) })),

@@ -112,7 +112,13 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
               onPark &&
               (() => {
                 onClose()
-                onPark({ visit: visit.id, step: step.id, date: dayOf(step.from), name: clientName(step) })
+                onPark({
+                  visit: visit.id,
+                  version: visit.version,
+                  step: step.id,
+                  date: dayOf(step.from),
+                  name: clientName(step),
+                })
               })
             }
           />

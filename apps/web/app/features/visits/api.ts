@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
-import { call } from '../../lib/api/http.ts'
+import { call, ifMatch } from '../../lib/api/http.ts'
 import { saveFile } from '../../ui/components/data-display/save-file.ts'
 
 export const upcomingQuery = queryOptions({
@@ -33,6 +33,6 @@ export async function addToCalendar(id: number): Promise<void> {
 export function cancelVisit({ id, version }: Pick<Appointment, 'id' | 'version'>): Promise<Appointment> {
   return call(api.cancelAppointment, {
     params: { id: String(id) },
-    headers: { 'if-match': `"${version}"` },
+    headers: ifMatch(version),
   })
 }

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { TimeField } from '../../../ui/components/inputs/time-field.tsx'
 import { Empty } from '../../../ui/components/feedback/empty.tsx'
 import { AbsenceRow } from './absence-row.tsx'
+import { AfterPanel } from './after-panel.tsx'
 import { isToCall, placeGroups } from './decisions.ts'
 import { UnderWay } from './under-way.tsx'
 import { absenceOn, periods, type Absent } from './period.ts'
@@ -79,7 +80,14 @@ function Plan({ member, date }: { member: TeamMember; date: string }) {
         >
           <UnderWay visits={plan.query.data.underWay} date={date} />
           {plan.rows.length === 0 && <p className="inset">{t('absence.none')}</p>}
-          <Groups plan={plan} absent={{ id: professional, name }} names={names} />
+          <div className="abs-sides">
+            <div className="abs-form">
+              <Groups plan={plan} absent={{ id: professional, name }} names={names} />
+            </div>
+            {plan.rows.length > 0 && (
+              <AfterPanel rows={plan.rows} date={date} professional={professional} times={times} />
+            )}
+          </div>
           <TextField
             label={t('absence.reason', { name })}
             value={plan.reason}

@@ -52,6 +52,7 @@ it('lets staff apply although a client is busy, but not where somebody else is',
     start: null,
     end: null,
     appointment: null,
+    reason: null,
     canOverride: true,
   }
   expect(isFitting(undefined)).toBe(true)

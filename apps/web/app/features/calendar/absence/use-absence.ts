@@ -3,12 +3,14 @@ import * as api from '@meche/contract/routes.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, Refusal } from '../../../lib/api/http.ts'
-import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useTeam } from '../../../lib/salon/salon.ts'
 import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import type { AgendaDays } from '../agenda-day.ts'
 import { agendaQuery, useCalendarAgain } from '../api.ts'
 import { trialQuery } from '../moving/api.ts'
+import { offerPrices } from '../moving/offer-prices.ts'
 import { showChanged } from '../moving/show-changed.ts'
 import { useUndo } from '../moving/use-changes.ts'
 import {
@@ -32,7 +34,9 @@ export interface Asked {
 
 /** The proposals for an absence, what staff decide of them, and applying all of it. */
 export function useAbsence({ professional, name, date, times }: Asked) {
-  const t = useTranslate()
+  const words = useWords()
+  const { t } = words
+  const team = useTeam()
   const navigate = useNavigate()
   const client = useQueryClient()
   const again = useCalendarAgain()
@@ -76,7 +80,7 @@ export function useAbsence({ professional, name, date, times }: Asked) {
     const moved = new Set(movingRows(rows).map(({ proposal }) => proposal.visit.id))
     const proposals = await proposeAgain()
     if (proposals.some(({ visit }) => moved.has(visit.id))) return false
-    const agenda = await client.fetchQuery(agendaQuery(date)).catch(() => null)
+    const agenda = await client.fetchQuery({ ...agendaQuery(date), staleTime: 0 }).catch(() => null)
     return agenda !== null && times !== null && isNoted(agenda, professional, times)
   }
   const applying = useMutation({
@@ -94,9 +98,18 @@ export function useAbsence({ professional, name, date, times }: Asked) {
           ),
         },
       }),
-    onSuccess: async ({ batch }) => {
-      if (batch !== null)
-        showChanged(batch, t('absence.applied', { name }), { before: t('absence.undone', { name }), t, undo })
+    onSuccess: async (answer) => {
+      const { batch } = answer
+      const of = (visit: number) => {
+        const row = rows.find(({ proposal }) => proposal.visit.id === visit)
+        return {
+          client: row?.name ?? '',
+          name: team.find(({ id }) => id === row?.place?.professional)?.givenName ?? '',
+        }
+      }
+      const offers = offerPrices(answer, { words, again, of })
+      const before = t('absence.undone', { name })
+      if (batch !== null) showChanged(batch, t('absence.applied', { name }), { before, t, undo, offers })
       await leave()
     },
     onError: async (error) => {

@@ -94,6 +94,9 @@ export function verdictQuery(items: readonly ItemRef[], start: string | null) {
   })
 }
 
+/** A booking is under way until the calendar was read again; each form has its own. Without `form`: those of all forms. */
+export const bookingKey = (form?: string) => [...keys.of('booking'), ...(form ? [form] : [])]
+
 export type NewVisit = Omit<BodyOf<typeof createAppointment>, 'items' | 'hold'> & {
   items: readonly ItemRef[]
 }

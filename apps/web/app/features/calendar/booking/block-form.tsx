@@ -21,6 +21,7 @@ import { useCalendarAgain } from '../api.ts'
 import { OneOf } from './one-of.tsx'
 import type { Place } from './proposals.ts'
 import { SomeOf } from './some-of.tsx'
+import { canCut, outcomeOf, outcomeText } from './repeat-outcome.ts'
 import { Obstacles, RepeatFields, useRepeatPlan, type Repeat } from './repeat-fields.tsx'
 import type { QuickBooking } from './use-quick-booking.ts'
 
@@ -39,7 +40,8 @@ const LAST = 1439
 
 /** Blocks the time of one professional or of several: a break, training, a meeting, something private. */
 export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t, format } = words
   const team = useTeam().filter(({ id }) => open === 'all' || open.includes(id))
   const start = place.minutes ?? Math.ceil(now / 5) * 5
   const [block, setBlock] = useState(() => ({
@@ -64,11 +66,11 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
   const once = onceOn(block.day)
   const repeat = block.repeat && { ...block.repeat, weekdays: block.repeat.weekdays ?? once.weekdays }
   const plan = useRepeatPlan(isWhole ? time : null, repeat ?? once)
-  const isPlanned = repeat === null || (plan.data !== undefined && repeat.weekdays.length > 0)
-  const isAround = repeat === null && plan.data?.[0]?.verdict === 'taken'
+  const { isPlanned, isAround, saved, outcome } = decided(plan.data, { once, repeat })
   const saving = useSaveBlock(() => {
     const names = team.filter(({ id }) => block.people.includes(id)).map(({ givenName }) => givenName)
-    showToast(t('block.done', { name: format.list(names), time: format.minutes(clockMinutes(block.from)) }))
+    const done = t('block.done', { name: format.list(names), time: format.minutes(clockMinutes(block.from)) })
+    showToast([done, repeat && outcome ? outcomeText(outcome, words) : ''].join(' ').trim())
     onBlocked()
   })
   return (
@@ -77,7 +79,6 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        const saved = isAround ? once : repeat
         if (isWhole && isPlanned)
           saving.mutate({ ...block, ...time, isPrivate, repeat: saved, dates: plan.data ?? [] })
       }}
@@ -113,6 +114,22 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
         />
       </div>
       {isAround && <Obstacles dates={plan.data!} />}
+      <label className="quick-check">
+        <input
+          type="checkbox"
+          checked={repeat !== null}
+          onChange={(event) => set({ repeat: event.target.checked ? weeklyFrom(block.day) : null })}
+        />
+        {t('block.repeat')}
+      </label>
+      {repeat && (
+        <RepeatFields
+          value={repeat}
+          plan={plan}
+          onChange={(part) => set({ repeat: { ...block.repeat!, ...part } })}
+        />
+      )}
+      {outcome?.added === 0 && <p className="help bad">{t('block.nothingLeft')}</p>}
       <TextField
         label={t('block.title')}
         optional={t('app.optional')}
@@ -132,21 +149,6 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
           <small className="sec">{t('block.privateWhy')}</small>
         </span>
       </label>
-      <label className="quick-check">
-        <input
-          type="checkbox"
-          checked={repeat !== null}
-          onChange={(event) => set({ repeat: event.target.checked ? weeklyFrom(block.day) : null })}
-        />
-        {t('block.repeat')}
-      </label>
-      {repeat && (
-        <RepeatFields
-          value={repeat}
-          plan={plan}
-          onChange={(part) => set({ repeat: { ...block.repeat!, ...part } })}
-        />
-      )}
       {saving.error && <Failure text={saving.error.message} />}
       <SubmitButton
         isBusy={saving.isPending}
@@ -154,10 +156,23 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
         busyLabel={t('block.saving')}
         className="btn pri blk"
       >
-        {t(isAround ? 'block.saveAround' : 'block.save')}
+        {t(isAround && isPlanned ? 'block.saveAround' : 'block.save')}
       </SubmitButton>
     </form>
   )
+}
+
+/** The block that is saved once the verdicts on its dates are there, and what that makes of them; nothing is while it would block no time. */
+function decided(
+  dates: readonly RepeatVerdict[] | undefined,
+  { once, repeat }: { once: Repeat; repeat: Repeat | null },
+) {
+  const isAround = repeat === null && dates?.[0]?.verdict === 'taken'
+  const around = repeat && dates && canCut(dates) ? repeat.around : 'skip'
+  const saved: Repeat | null = isAround ? once : repeat && { ...repeat, around }
+  const outcome = saved && dates ? outcomeOf(dates, saved.around) : null
+  const isKnown = repeat === null || (dates !== undefined && repeat.weekdays.length > 0)
+  return { isAround, saved, outcome, isPlanned: isKnown && outcome?.added !== 0 }
 }
 
 interface HourProps {

@@ -129,6 +129,7 @@ beforeEach(() => {
     services: [],
     professional: null,
     moment: null,
+    confirmedBy: 'sms' as const,
   }))
   api.answer(getAvailableSlots, () => ({
     timeZone: 'Europe/Paris',
@@ -137,6 +138,17 @@ beforeEach(() => {
   }))
   api.answer(createAppointment, ({ body }) => visitOf({ start: String(body.start) }))
   api.answer(checkRepeat, () => [freeDate])
+})
+
+it('the confirmation by SMS is ticked, names the phone, and can be left out', async () => {
+  await openPanel()
+  await typeClient('so')
+  fireEvent.click(await find('option', /Sophie Marchand/))
+  const confirm = await find<HTMLInputElement>('checkbox', /^Confirmer par SMS au 06.39.98.41.07$/)
+  expect(confirm.checked).toBe(true)
+  fireEvent.click(confirm)
+  fireEvent.click(await find('button', 'Réserver'))
+  await waitFor(() => expect(api.sentTo(createAppointment)).toMatchObject([{ notify: false }]))
 })
 
 it('two letters, Enter and Enter book a returning client’s usual service at the best time', async () => {
@@ -156,6 +168,16 @@ it('two letters, Enter and Enter book a returning client’s usual service at th
     customer: 7,
   })
   await seeNo('Prestations')
+})
+
+it('without a connection no new client is proposed in place of one who may be known', async () => {
+  await openPanel()
+  api.fail(getUsers, 'unsent')
+  await typeClient('so')
+  await see('Pas de connexion : chercher un client demande le réseau.')
+  expect(screen.queryByRole('option', { name: /Nouveau client/ })).toBeNull()
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Client' }), { key: 'Enter' })
+  expect(screen.queryByLabelText('Prénom')).toBeNull()
 })
 
 it('the start without a hole is proposed first, and another can be chosen', async () => {
@@ -277,6 +299,7 @@ const reason = (code: StartReason['code'], canOverride: boolean): StartReason =>
   start: null,
   end: '2026-11-20T16:00:00+01:00',
   appointment: null,
+  reason: null,
 })
 
 it.each([
@@ -355,7 +378,7 @@ it('a professional who clicks into a colleague’s day blocks their own', async 
   expect(screen.queryByLabelText('Hugo')).toBeNull()
 })
 
-const freeDate: RepeatVerdict = { date: '2026-11-20', verdict: 'ok', reasons: [] }
+const freeDate: RepeatVerdict = { date: '2026-11-20', verdict: 'ok', parts: 1, reasons: [] }
 const taken: StartReason = {
   ...reason('overlap', false),
   professional: { id: 2, firstname: 'Petit', lastname: 'Hugo' },
@@ -364,10 +387,11 @@ const taken: StartReason = {
   appointment: { id: 5, customer: { id: 7, firstname: 'Marchand', lastname: 'Sophie' } },
 }
 
+const takenDate: RepeatVerdict = { date: '2026-11-20', verdict: 'taken', parts: 1, reasons: [taken] }
+
 it('a block that meets a visit names it, and is saved around it', async () => {
   api.answer(createBreak, () => stepOf())
-  const occupied: RepeatVerdict = { date: '2026-11-20', verdict: 'taken', reasons: [taken] }
-  api.answer(checkRepeat, () => [occupied])
+  api.answer(checkRepeat, () => [takenDate])
   await openPanel()
   await press('Bloquer')
   await see(/Hugo n’est pas libre\s: Sophie Marchand, jusqu’à 16 h/)
@@ -382,8 +406,8 @@ it('a repeated block names the date that is taken, and staff choose to block aro
   api.answer(createBreak, () => stepOf())
   const dates: RepeatVerdict[] = [
     freeDate,
-    { date: '2026-11-27', verdict: 'closed', reasons: [] },
-    { date: '2026-12-04', verdict: 'taken', reasons: [taken] },
+    { date: '2026-11-27', verdict: 'closed', parts: 0, reasons: [] },
+    { date: '2026-12-04', verdict: 'taken', parts: 1, reasons: [taken] },
   ]
   api.answer(checkRepeat, () => dates)
   await openPanel()
@@ -394,7 +418,7 @@ it('a repeated block names the date that is taken, and staff choose to block aro
   await see(/Salon fermé/)
   await turn('radio', 'Sauter')
   fireEvent.submit((await field(/^Intitulé/)).form!)
-  await see(/Temps bloqué pour Hugo/)
+  await see(/Temps bloqué pour Hugo à partir de 15 h 30. 1 bloc ajouté, 2 dates laissées.$/)
   expect(api.sentTo(createBreak)[0]).toMatchObject({
     repeat: {
       everyWeeks: 1,
@@ -404,6 +428,29 @@ it('a repeated block names the date that is taken, and staff choose to block aro
       taken: ['2026-12-04'],
     },
   })
+})
+
+it('a repetition that is cut says how many of its dates are', async () => {
+  api.answer(createBreak, () => stepOf())
+  api.answer(checkRepeat, () => [freeDate, { ...takenDate, parts: 2 }])
+  await openPanel()
+  await press('Bloquer')
+  await turn('checkbox', 'Répéter')
+  await see('2 dates')
+  fireEvent.submit((await field(/^Intitulé/)).form!)
+  await see(/3 blocs ajoutés, 1 date coupée.$/)
+})
+
+it('nothing is saved where a visit leaves nothing to block', async () => {
+  api.answer(checkRepeat, () => [{ ...takenDate, parts: 0 }])
+  await openPanel()
+  await press('Bloquer')
+  await see('Rien à bloquer : tout ce temps est pris ou fermé.')
+  expect(screen.queryByRole('button', { name: 'Bloquer autour' })).toBeNull()
+  const [save] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Bloquer' }).slice(-1)
+  expect(save!.disabled).toBe(true)
+  await turn('checkbox', 'Répéter')
+  expect(screen.queryByLabelText('Bloquer autour')).toBeNull()
 })
 
 it('a date that was taken since the preview is said, and nothing that was typed is lost', async () => {

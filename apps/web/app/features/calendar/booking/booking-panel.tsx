@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { verdictQuery, type NewVisit } from './api.ts'
 import { BlockForm } from './block-form.tsx'
 import { ClientField } from './client-field.tsx'
+import { ConfirmationField } from './confirmation-field.tsx'
 import { NewClientFields } from './new-client-fields.tsx'
 import type { Place } from './proposals.ts'
 import { ServiceField } from './service-field.tsx'
@@ -158,6 +159,13 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
               {t('quick.bookAnyway')}
             </label>
           )}
+          <ConfirmationField
+            by={draft.client.isNew ? 'sms' : known.data?.habits.confirmedBy}
+            phone={draft.client.isNew ? null : draft.client.card.phone}
+            start={asked.start}
+            isConfirmed={draft.isConfirmed}
+            onChange={(isConfirmed) => change({ isConfirmed })}
+          />
           <MoreOptions draft={draft} change={change} />
           {save.error && (
             <div ref={intoView}>
@@ -240,6 +248,7 @@ function useSave({ draft, booking }: QuickBooking, asked: ReturnType<typeof useA
         customer: wireClient(draft.client),
         ...(draft.note.trim() === '' ? {} : { note: draft.note }),
         ...(draft.forPerson.trim() === '' ? {} : { for: draft.forPerson }),
+        ...(draft.isConfirmed ? {} : { notify: false }),
         ...(isClientBusy ? { anyway: true } : {}),
         ...(against.overrides.length > 0 ? { overrides: against.overrides } : {}),
       }

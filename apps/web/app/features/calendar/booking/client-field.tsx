@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { limits } from '@meche/contract/limits.ts'
+import { Offline } from '../../../lib/api/http.ts'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
@@ -27,6 +28,8 @@ export function ClientField({ onPick, onNew }: ClientFieldProps) {
   const isSettled = asked === text.trim() && !found.isPlaceholderData && !found.isFetching
   const clients = asked.length > 1 ? (found.data ?? []) : []
   const isOpen = text.trim().length > 1
+  // A search that failed has found nobody new: the client may well be known.
+  const isFailed = found.isError && isSettled
   const last = clients.length
   const isEntered = useRef(false)
   const take = (place: number) => {
@@ -36,7 +39,7 @@ export function ClientField({ onPick, onNew }: ClientFieldProps) {
   }
   // The list may still belong to the last key but one: Enter waits for the answer.
   useEffect(() => {
-    if (!isEntered.current || !isSettled) return
+    if (!isEntered.current || !isSettled || isFailed) return
     isEntered.current = false
     take(active)
   })
@@ -48,7 +51,7 @@ export function ClientField({ onPick, onNew }: ClientFieldProps) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (isOpen && isSettled) take(active)
+    if (isOpen && isSettled && !isFailed) take(active)
     else isEntered.current = isOpen
   }
   return (
@@ -63,9 +66,9 @@ export function ClientField({ onPick, onNew }: ClientFieldProps) {
           // The panel is opened to type, also for another client than the one before.
           autoFocus
           data-focus-first
-          aria-expanded={isOpen}
+          aria-expanded={isOpen && !isFailed}
           aria-controls={`${id}-list`}
-          aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+          aria-activedescendant={isOpen && !isFailed ? `${id}-${active}` : undefined}
           aria-autocomplete="list"
           placeholder={t('search.field')}
           autoComplete="off"
@@ -82,13 +85,18 @@ export function ClientField({ onPick, onNew }: ClientFieldProps) {
       <p className="visually-hidden" role="status">
         {isOpen && isSettled && !found.isError && t('forClient.found', { count: clients.length })}
       </p>
-      {found.error && isOpen && <Unanswered query={found} />}
+      {found.error && isOpen && (
+        <Unanswered
+          query={found}
+          {...(found.error instanceof Offline && { text: t('quick.needsNetwork') })}
+        />
+      )}
       <ul
         id={`${id}-list`}
         role="listbox"
         aria-label={t('quick.client')}
         aria-busy={!isSettled}
-        hidden={!isOpen}
+        hidden={!isOpen || isFailed}
         className="quick-clients"
       >
         {clients.map((client, place) => (

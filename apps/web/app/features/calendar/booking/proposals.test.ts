@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import type { SlotAnswer } from '@meche/contract/availability.ts'
-import { proposalsOf, searchedDays, suggestionsOf, wishedPlace } from './proposals.ts'
+import { proposalsOf, searchedDays, suggestionsOf, tellingReasons, wishedPlace } from './proposals.ts'
 
 const slot = (clock: string, rest: Partial<SlotAnswer> = {}): SlotAnswer => ({
   start: `2026-11-20T${clock}:00+01:00`,
@@ -98,8 +98,25 @@ it('a usual Friday morning with the usual professional is offered as a habit', (
     services: [],
     professional: { id: 2, firstname: 'Baron', lastname: 'Léa', times: 3 },
     moment: { date: '2026-11-13', part: 'morning' },
+    confirmedBy: 'sms',
   }
   const wishes = { day: '2026-11-20', minutes: 570, professional: null }
   const [first] = suggestionsOf(proposals, wishes, habits)
   expect([first?.candidate.professional, first?.reason]).toEqual([2, 'habit'])
+})
+
+it.each([
+  [
+    ['tight', 'tight', 'tight'],
+    [null, null, null],
+  ],
+  [
+    ['tight', 'habit', 'tight'],
+    ['tight', 'habit', 'tight'],
+  ],
+  [['tight'], ['tight']],
+] as const)('a reason that all starts share is not said: %o', (reasons, said) => {
+  const candidate = proposalsOf({ days: [], open: 'all', pauses: [] })[0]!
+  const suggestions = reasons.map((reason) => ({ candidate, reason }))
+  expect(tellingReasons(suggestions).map(({ reason }) => reason)).toEqual(said)
 })

@@ -137,3 +137,9 @@ export function suggestionsOf(
     },
   })
 }
+
+/** « sans trou » on all of several starts would tell none of them from the others. */
+export function tellingReasons(suggestions: readonly Suggestion<Proposal>[]): Suggestion<Proposal>[] {
+  const isTelling = suggestions.length < 2 || suggestions.some(({ reason }) => reason !== 'tight')
+  return suggestions.map((one) => (isTelling ? one : { ...one, reason: null }))
+}

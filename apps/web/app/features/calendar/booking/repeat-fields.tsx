@@ -13,6 +13,7 @@ import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { keys } from '../api.ts'
 import { OneOf } from './one-of.tsx'
+import { canCut } from './repeat-outcome.ts'
 import { SomeOf } from './some-of.tsx'
 import { reasonInWords } from './verdict.tsx'
 
@@ -100,7 +101,7 @@ export function RepeatFields({ value, plan, onChange: set }: RepeatFieldsProps) 
       />
       {plan.error && <Failure text={plan.error.message} />}
       {plan.data && <Dates dates={plan.data} />}
-      {plan.data?.some(({ verdict }) => verdict === 'taken') && (
+      {plan.data && canCut(plan.data) && (
         <OneOf
           legend={t('block.around')}
           name="block-around"

@@ -10,7 +10,7 @@ import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { TimeField } from '../../../ui/components/inputs/time-field.tsx'
 import { Portrait } from '../../../ui/motif/drawings.tsx'
-import type { Proposal } from './proposals.ts'
+import { tellingReasons, type Proposal } from './proposals.ts'
 import type { OtherTime, QuickBooking } from './use-quick-booking.ts'
 
 type Times = Pick<
@@ -56,7 +56,7 @@ function Proposals({ booking }: { booking: Times }) {
     return <p className="sec">{t('quick.noStart', { day: format.day(booking.lastDay, today) })}</p>
   return (
     <div className="quick-proposals">
-      {suggestions.map((suggestion) => (
+      {tellingReasons(suggestions).map((suggestion) => (
         <ProposalRow
           key={`${suggestion.candidate.start} ${suggestion.candidate.professional}`}
           suggestion={suggestion}

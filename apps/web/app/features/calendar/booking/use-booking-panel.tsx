@@ -1,17 +1,19 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { peopleOf } from '../../../lib/salon/visit.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import type { CalendarState, OpenBooking } from '../calendar-state.ts'
+import { whenIdle } from '../use-agenda.ts'
 import type { CalendarAddress } from '../use-calendar-address.ts'
 import type { Mode } from './booking-panel.tsx'
 import type { Pause, Place } from './proposals.ts'
 import { useQuickBooking } from './use-quick-booking.ts'
 
 // Only those who book from the calendar load it.
-const BookingPanel = lazy(async () => ({ default: (await import('./booking-panel.tsx')).BookingPanel }))
+const load = () => import('./booking-panel.tsx')
+const BookingPanel = lazy(async () => ({ default: (await load()).BookingPanel }))
 
 interface Options extends Pick<CalendarAddress, 'set' | 'closeBooking'> {
   /** The panel that the address says is open, and the day that is shown. */
@@ -35,6 +37,8 @@ export function useBookingPanel({ state, set, closeBooking, pauses }: Options): 
   const [isNeeded, setNeeded] = useState(false)
   const place = useMemo(() => book && placeOf(book, date), [book, date])
   if (book && !isNeeded) setNeeded(true)
+  // Without a connection it opens too, and says that booking needs one.
+  useEffect(() => whenIdle(() => void load()), [])
   const onBooked = (visit: Appointment) => {
     closeBooking()
     // Sic: `lastname` is the given name.

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { isSameItem, itemFromWire, itemKey, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { Refusal } from '../../../lib/api/http.ts'
@@ -10,7 +10,7 @@ import type { MenuItem } from '../../../lib/salon/menu.ts'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { menuOfDays, salonMenuQuery, useWritableDays } from '../../../lib/salon/team-menu.ts'
 import { useCalendarAgain } from '../api.ts'
-import { book, knownQuery, startsQuery, type FoundClient, type NewVisit } from './api.ts'
+import { book, bookingKey, knownQuery, startsQuery, type FoundClient, type NewVisit } from './api.ts'
 import {
   proposalsOf,
   searchedDays,
@@ -47,9 +47,19 @@ export interface Draft {
   other: OtherTime | null
   note: string
   forPerson: string
+  /** The client gets a confirmation. */
+  isConfirmed: boolean
 }
 
-const empty: Draft = { client: null, items: null, choice: null, other: null, note: '', forPerson: '' }
+const empty: Draft = {
+  client: null,
+  items: null,
+  choice: null,
+  other: null,
+  note: '',
+  forPerson: '',
+  isConfirmed: true,
+}
 
 interface QuickBookingOptions {
   /** Null while the panel is closed. */
@@ -178,6 +188,7 @@ function useBook(forget: () => void, onBooked: (visit: Appointment) => void) {
   const again = useCalendarAgain()
   const attempt = useRef({ request: '', key: '' })
   return useMutation({
+    mutationKey: bookingKey(useId()),
     mutationFn: (visit: NewVisit) => {
       const request = JSON.stringify(visit)
       if (attempt.current.request !== request) attempt.current = { request, key: crypto.randomUUID() }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Agenda, agendaServices } from '@meche/contract/agenda.ts'
 import { walkIn, walkInStart, type WalkInColumn } from '@meche/domain/calendar/walk-in.ts'
@@ -10,19 +10,28 @@ import { useSettings, useToday } from '../../../lib/salon/salon.ts'
 import { intlZone, minuteOfWall } from '../../../lib/salon/zone.ts'
 import { agendaQuery } from '../api.ts'
 import { agendaServicesQuery } from '../moving/api.ts'
+import { bookingKey } from './api.ts'
 
 type Offered = z.infer<typeof agendaServices>
 
-/** The professionals who are free for these services now, by what the calendar of today knows; the server decides. */
-export function useWalkIn(items: readonly MenuItem[], open: Calendars) {
+/**
+ * The professionals who are free for these services now, by what the calendar of today knows; the server decides. Null while the
+ * calendar does not know yet what another form has just booked: two clients may come in together.
+ */
+export function useWalkIn(items: readonly MenuItem[], open: Calendars, form: string) {
   const zone = intlZone(useSettings()?.timeZone ?? 'Europe/Paris')
   const now = minuteOfWall(useNow(), zone)
   const agenda = useQuery(agendaQuery(useToday()))
   const offered = useQuery(agendaServicesQuery)
+  const earlier = useIsMutating({
+    mutationKey: bookingKey(),
+    predicate: ({ options }) => options.mutationKey?.at(-1) !== form,
+  })
   const answer = useMemo(() => {
+    if (earlier > 0) return null
     if (!agenda.data || !offered.data || items.length === 0) return null
     return walkIn(columnsOf(agenda.data, offered.data, items, open), now)
-  }, [agenda.data, offered.data, items, open, now])
+  }, [earlier, agenda.data, offered.data, items, open, now])
   return { answer, start: walkInStart(now), zone }
 }
 

@@ -1,5 +1,6 @@
 import type { Overridable, StartReason } from '@meche/contract/appointments.ts'
 import type { ReactNode } from 'react'
+import { dayOf } from '../../../lib/format/days.ts'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 
@@ -51,7 +52,7 @@ export function Against({ isRefused, children }: { isRefused: boolean; children:
 }
 
 export function reasonInWords(reason: StartReason, { t, format }: Words): string {
-  const { code, professional, end, appointment } = reason
+  const { code, professional, start, end, appointment } = reason
   // Sic: `lastname` is the given name.
   const name = professional?.lastname ?? ''
   const time = end ? format.time(end) : ''
@@ -60,7 +61,11 @@ export function reasonInWords(reason: StartReason, { t, format }: Words): string
     return appointment ? t('why.overlap', { name, client, time }) : t('why.taken', { name, time })
   }
   if (code === 'outside_hours') return name ? t('why.outsideHours', { name }) : t('why.salonHours')
-  if (code === 'exception') return t('why.exception', { name, time })
+  if (code === 'closure' && reason.reason) return t('moving.closedFor', { reason: reason.reason })
+  if (code === 'exception') {
+    const isOneDay = start !== null && end !== null && dayOf(start) === dayOf(end)
+    return isOneDay ? t('why.exception', { name, time }) : t('moving.absentThatDay', { name })
+  }
   if (code === 'not_offered_by') return t('why.notOfferedBy', { name })
   return t(`why.${code}`)
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { isSameItem, itemFromWire } from '@meche/contract/mapping/items.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { Calendars } from '@meche/domain/visit/permissions.ts'
@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Portrait } from '../../../ui/motif/drawings.tsx'
 import { useCalendarAgain } from '../api.ts'
-import { book, walkInHabitQuery, type NewVisit } from './api.ts'
+import { book, bookingKey, walkInHabitQuery, type NewVisit } from './api.ts'
 import { ServiceField } from './service-field.tsx'
 import { useWalkIn } from './use-walk-in.ts'
 
@@ -36,14 +36,15 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
   const usual = habit.data?.item ? itemFromWire(habit.data.item) : null
   const items =
     chosenItems ?? menu.flatMap((section) => section.items).filter((one) => usual && isSameItem(one, usual))
-  const { answer, start, zone } = useWalkIn(items, open)
+  const form = useId()
+  const { answer, start, zone } = useWalkIn(items, open, form)
   const free = answer?.free.find((one) => one.professional === chosen) ?? answer?.free[0]
   /** When nobody is free now, the client can wait for the first who is. */
   const taken = free ? { professional: free.professional, start } : answer?.next
   const professional = taken?.professional
   const isReady = items.length > 0 && Boolean(taken)
   const saving = useSave(
-    { items, start: instantOfMinute(taken?.start ?? start, zone), professional, firstName },
+    { form, items, start: instantOfMinute(taken?.start ?? start, zone), professional, firstName },
     onBooked,
   )
   const isKnown = habit.isFetched && menu.length > 0 && (items.length === 0 || answer !== null)
@@ -51,10 +52,12 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
     time: format.time(wallOfMinute(start, zone)),
     name: team.find(({ id }) => id === professional)?.givenName ?? '',
   })
-  const form = useFocusOnOpen(chosenItems === null ? (isReady ? 'save' : isKnown ? 'field' : 'form') : null)
+  const element = useFocusOnOpen(
+    chosenItems === null ? (isReady ? 'save' : isKnown ? 'field' : 'form') : null,
+  )
   return (
     <form
-      ref={form}
+      ref={element}
       className="quick-form"
       tabIndex={-1}
       noValidate
@@ -139,18 +142,20 @@ function Free({ professional, until, isChosen, onChoose }: FreeProps) {
 }
 
 interface Walking {
+  form: string
   items: readonly MenuItem[]
   start: string
   professional: number | undefined
   firstName: string
 }
 
-function useSave({ items, start, professional, firstName }: Walking, onBooked: () => void) {
+function useSave({ form, items, start, professional, firstName }: Walking, onBooked: () => void) {
   const { t, format } = useWords()
   const again = useCalendarAgain()
   const team = useTeam()
   const attempt = useRef({ request: '', key: '' })
   return useMutation({
+    mutationKey: bookingKey(form),
     mutationFn: () => {
       const visit: NewVisit = {
         items: items.map(({ kind, id }) => ({ kind, id, professional: professional! })),

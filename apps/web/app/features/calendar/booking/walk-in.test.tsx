@@ -112,3 +112,23 @@ it('where no service is usual, W leads to the services', async () => {
     await close()
   }
 })
+
+it('a second client is not offered the time that the calendar does not yet show as the first one’s', async () => {
+  steps = [{ visit: 7, professional: 1, start: '10:30', end: '12:15' }]
+  await openApp('/dashboard/calendar')
+  await screen.findAllByRole('button', { name: /Nathalie Perrin/ })
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Prendre maintenant' }))
+  const readAgain = Promise.withResolvers<void>()
+  steps = [...steps, { visit: 8, professional: 2, start: '10:40', end: '11:10' }]
+  api.answer(getAgenda, async ({ query }) => {
+    await readAgain.promise
+    return testAgenda(query.from === '2026-11-20' ? steps : [], { date: query.from, professionals: people })
+  })
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBe(null))
+  await open()
+  expect(screen.queryByText(/^Libre jusqu/)).toBe(null)
+  expect(screen.getByRole('button', { name: 'Prendre maintenant' })).toHaveProperty('disabled', true)
+  readAgain.resolve()
+  await screen.findByRole('button', { name: /^Prendre à.11.h.10 avec Hugo$/ })
+})

@@ -75,6 +75,8 @@ const Item = memo(
           id={elementId(key)}
           className={`tg-item ${className}`}
           style={at(item)}
+          // In the order of words; the content is in the order of the eye.
+          aria-label={label}
           // One Tab stop for the whole grid: it moves along without React.
           tabIndex={-1}
           title={kind === 'free' ? undefined : label}
@@ -85,11 +87,7 @@ const Item = memo(
           data-block={data.block}
           data-version={data.version}
         >
-          {/* Two texts: a name in the order of its words, and what is seen in the order of the eye. */}
-          <span className="tg-name">{label}</span>
-          <span className="tg-seen" aria-hidden="true">
-            {item.content}
-          </span>
+          {item.content}
         </button>
       </li>
     )

@@ -141,6 +141,9 @@ it('minutes that are typed stay when somebody else changes the visit, and are no
     days: ['2026-11-20'],
     visits: [{ id: 1, version: 2, by: { id: 2, name: 'Léa' } }],
     breaks: [],
+    tasks: false,
+    mail: false,
+    files: false,
     salon: false,
   })
   await screen.findByRole('button', { name: 'Garder ma saisie' })
@@ -159,7 +162,7 @@ it('a delay that was noted is seen on the block and in the panel, until it is ta
     return agenda.days[0]!.visits[0]!
   })
   await open()
-  expect(plain(block().textContent)).toContain('10 min de retard annoncées')
+  expect(plain(block().getAttribute('aria-label'))).toContain('10 min de retard annoncées')
   expect(block().querySelector('.mark-clock')).not.toBe(null)
   fireEvent.click(block())
   const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })

@@ -80,7 +80,7 @@ export function useSaveLate({ day, visit, name, isOverrun, onDone }: Options) {
   return useMutation({
     mutationFn: save,
     onSuccess: async ({ batch, text }) => {
-      showChanged(batch, text, { before: t('late.undone'), t, undo })
+      showChanged(batch, text, { before: t('late.undone', { name }), t, undo })
       onDone()
       await again()
     },

@@ -7,16 +7,15 @@ export interface Gathered {
   others: ReadonlySet<string>
   /** Nothing that was read before counts. */
   isEverything: boolean
-  isEmpty: boolean
 }
 
 export function nothing(): Gathered {
-  return { days: new Set(), others: new Set(), isEverything: false, isEmpty: true }
+  return { days: new Set(), others: new Set(), isEverything: false }
 }
 
 /** `me`: whoever sits here; their own changes are on screen, and no news. */
 export function gather(before: Gathered, changes: LiveChanges | null, me: number | null): Gathered {
-  if (changes === null) return { ...before, isEverything: true, isEmpty: false }
+  if (changes === null) return { ...before, isEverything: true }
   const { days, visits, breaks, salon } = changes
   const isOthers = ({ by }: LiveChanges['visits'][number] | LiveChanges['breaks'][number]) =>
     by === undefined || by === null || by.id !== me
@@ -29,6 +28,5 @@ export function gather(before: Gathered, changes: LiveChanges | null, me: number
       ]),
     ),
     isEverything: before.isEverything || salon,
-    isEmpty: false,
   }
 }

@@ -29,6 +29,9 @@ const changed = (more: Partial<LiveChanges> = {}): LiveChanges => ({
   days: [today],
   visits: [{ id: 7, version: 2, by: lea }],
   breaks: [],
+  tasks: false,
+  mail: false,
+  files: false,
   salon: false,
   ...more,
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { LiveChanges } from '@meche/contract/live.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { inTurn } from '../../../lib/live/in-turn.ts'
 import { listenToChanges } from '../../../lib/live/live.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { readDaysAgain, useCalendarAgain } from '../api.ts'
@@ -10,8 +11,6 @@ import { gather, nothing, type Gathered } from './gather.ts'
 import { changesSentence, recordsOn } from './changes-sentence.ts'
 import { flash } from './flash.ts'
 
-/** A day that is being written to is read at most four times a second. */
-const READ_EVERY_MS = 250
 const SAY_EVERY_MS = 5000
 
 interface LiveCalendarProps {
@@ -63,29 +62,18 @@ export function LiveCalendar({ days }: LiveCalendarProps) {
   )
 }
 
-/** At once, then at most four times a second, with all that came meanwhile. */
 function readInTurn(read: (gathered: Gathered) => Promise<void>, me: number | null) {
   let waiting = nothing()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isBusy = false
-  const turn = async () => {
-    timer = undefined
-    if (isBusy || waiting.isEmpty) return
+  const { ask, stop } = inTurn(() => {
     const now = waiting
     waiting = nothing()
-    isBusy = true
-    timer = setTimeout(() => void turn(), READ_EVERY_MS)
-    await read(now).catch(() => undefined)
-    isBusy = false
-    timer ??= setTimeout(() => void turn())
+    return read(now)
+  })
+  const hear = (changes: LiveChanges | null) => {
+    waiting = gather(waiting, changes, me)
+    ask()
   }
-  return {
-    hear: (changes: LiveChanges | null) => {
-      waiting = gather(waiting, changes, me)
-      if (timer === undefined && !isBusy) void turn()
-    },
-    stop: () => clearTimeout(timer),
-  }
+  return { hear, stop }
 }
 
 /** One sentence for all that came within five seconds of the last one. */

@@ -1,8 +1,20 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { prepareApp } from '../../../testing/app.tsx'
-import { accept, block, open, plain, prepareMoving, sent, steps } from '../../../testing/moving.ts'
+import { getAgenda } from '@meche/contract/agenda.ts'
+import { testAgenda, type TestDay } from '../../../testing/agenda.ts'
+import { api, prepareApp } from '../../../testing/app.tsx'
+import {
+  accept,
+  agenda,
+  block,
+  open,
+  plain,
+  prepareMoving,
+  sent,
+  steps,
+  team,
+} from '../../../testing/moving.ts'
 
 prepareApp()
 prepareMoving()
@@ -18,7 +30,7 @@ async function ask(): Promise<HTMLElement> {
 }
 
 function raise(dialog: HTMLElement, part: 'hours' | 'minutes', times: number): void {
-  const [hours, minutes] = within(dialog).getAllByRole('spinbutton')
+  const [hours, minutes] = within(dialog).getAllByRole('spinbutton').slice(-2)
   for (let i = 0; i < times; i++) fireEvent.keyDown(part === 'hours' ? hours! : minutes!, { key: 'ArrowUp' })
 }
 
@@ -79,5 +91,51 @@ describe('« Pourquoi pas… »', () => {
     expect(within(dialog).queryAllByRole('radio')).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Heures qui conviennent' }))
     expect(within(dialog).getAllByRole('radio').length).toBeGreaterThan(5)
+  })
+
+  /** « Déplacer » on a day that holds nothing but what is told of it. */
+  async function turnTo(date: string, day: TestDay): Promise<HTMLElement> {
+    const other = testAgenda([], { date, ...day })
+    api.answer(getAgenda, ({ query }) => (query.from === date ? other : agenda))
+    const dialog = await ask()
+    fireEvent.click(within(dialog).getByRole('button', { name: new RegExp(` ${Number(date.slice(8))} `) }))
+    await within(dialog).findByRole('alert')
+    return dialog
+  }
+  const away = (reason: string | null, id = 1) => ({
+    ...team[id - 1]!,
+    working: [],
+    absences: [{ start: '00:00', end: '2026-11-22T00:00:00+01:00', reason }],
+  })
+  const [camille, lea] = team.map((one) => ({ ...one, working: [] }))
+
+  it.each([
+    ['2026-11-22', { professionals: [camille!, lea!] }, 'Salon fermé ce jour-là.'],
+    [
+      '2026-11-21',
+      {
+        professionals: [camille!, lea!],
+        closures: [{ start: '00:00', end: '2026-11-22T00:00:00+01:00', reason: 'Inventaire' }],
+      },
+      'Salon fermé : Inventaire.',
+    ],
+    ['2026-11-21', { professionals: [camille!, team[1]!] }, 'Camille ne travaille pas ce jour-là.'],
+    ['2026-11-21', { professionals: [away(null), team[1]!] }, 'Absence de Camille ce jour-là.'],
+    [
+      '2026-11-21',
+      { professionals: [away('Formation'), team[1]!] },
+      'Absence de Camille ce jour-là : Formation.',
+    ],
+  ])('names a closed day and a professional who is away: %s %o', async (date, day, sentence) => {
+    expect(against(await turnTo(date, day))).toBe(sentence)
+  })
+
+  it('is not needed to learn why no time fits a day', async () => {
+    const day = { professionals: [away('Formation'), away(null, 2)] }
+    const dialog = await turnTo('2026-11-21', day)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Heures qui conviennent' }))
+    expect(plain(dialog.textContent)).toContain(
+      'Aucune heure ne convient ce jour-là. Absence de Camille ce jour-là : Formation. Absence de Léa ce jour-là.',
+    )
   })
 })

@@ -1,7 +1,8 @@
 import type { Owner } from '@meche/domain/calendar/calendar.ts'
 import type { Holdable, MovingDay } from './moving-day.ts'
 import type { Dropped } from './moving.ts'
-import type { SwapSide } from './use-swap.ts'
+import type { Pair } from './swapping.ts'
+import type { SwapEnd } from './use-swap.ts'
 
 /** A visit to be moved without a drag, and the step that was chosen. */
 export interface Choosing {
@@ -21,5 +22,5 @@ export interface MoveFormProps {
   home: MovingDay
   onClose: () => void
   onDrop: (dropped: Dropped) => void
-  onSwap: (day: MovingDay, one: SwapSide, other: SwapSide) => void
+  onSwap: (day: MovingDay, pair: Pair, end: SwapEnd) => void
 }

@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { testSalon } from '../../../test-salon.ts'
-import { testAgenda } from '../../../testing/agenda.ts'
+import { testAgenda, type TestStep } from '../../../testing/agenda.ts'
 import { movingDay, type MovingDay } from './moving-day.ts'
 import { createMoving, type MovingHost } from './moving.ts'
 
@@ -11,27 +11,30 @@ const professionals = [
 ]
 const services = [{ service: 1, duration: 45, price: 4500, before: 0, after: 0 }]
 
-/** Friday of Camille's week: its column is the fifth day, and no professional. */
-function friday(): MovingDay {
-  const agenda = testAgenda([{ visit: 1, id: 11, start: '11:30', end: '12:15' }], { professionals })
-  const day = movingDay({
-    agenda,
+function dayOn(date: string, offset: string, steps: readonly TestStep[]): MovingDay {
+  return movingDay({
+    agenda: testAgenda(steps, { date, offset, professionals }),
     services: professionals.map(({ id }) => ({ professional: id, services })),
     settings: testSalon,
-    date: '2026-11-20',
-    now: Date.parse('2026-11-20T10:40:00+01:00') / 60_000,
+    date,
+    now: Date.parse(`${date}T08:00:00${offset}`) / 60_000,
     t: (key) => key,
   })!
+}
+
+/** Friday of Camille's week: its column is the fifth day, and no professional. */
+function friday(): MovingDay {
+  const day = dayOn('2026-11-20', '+01:00', [{ visit: 1, id: 11, start: '11:30', end: '12:15' }])
   const strips = day.strips.filter(({ professional }) => professional === 12)
   return { ...day, isWeek: true, strips: strips.map((strip) => ({ ...strip, column: 5 })) }
 }
 
-it('a visit held in a week stays with its professional when the week is read again', () => {
-  const days = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id }))
-  const onDrop = vi.fn<MovingHost['onDrop']>()
-  const moving = createMoving({
-    grid: () => ({ geometry: () => ({ columns: days }) }),
-    day: friday,
+/** A visit in the hand over the day that `day` answers at the time. */
+function movingOver(day: () => MovingDay, onDrop = vi.fn<MovingHost['onDrop']>()) {
+  const columns = [1, 2, 3, 4, 5, 6, 7, 12].map((id) => ({ id }))
+  return createMoving({
+    grid: () => ({ geometry: () => ({ columns }) }),
+    day,
     step: () => 15,
     sentences: () => null,
     picture: { drop: vi.fn(), erase: vi.fn() },
@@ -41,10 +44,44 @@ it('a visit held in a week stays with its professional when the week is read aga
     onChanged: vi.fn(),
     words: { pickedUp: (name: string) => name, left: () => '' },
   } as unknown as MovingHost)
+}
+
+it('a visit held in a week stays with its professional when the week is read again', () => {
+  const onDrop = vi.fn<MovingHost['onDrop']>()
+  const moving = movingOver(friday, onDrop)
   const held = friday().holdables.get('visit 1')!
   expect(moving.pick({ held, step: 11, cause: 'keyboard' })).toBe(true)
   moving.aim(12, moving.target()!.grabbed.start - 15)
   moving.refresh()
   moving.drop()
   expect(onDrop.mock.calls[0]![0].target.professional).toBe(12)
+})
+
+describe.each([
+  ['spring', ['2026-03-28', '+01:00'], ['2026-03-29', '+02:00']],
+  ['autumn', ['2026-10-24', '+02:00'], ['2026-10-25', '+01:00']],
+] as const)('over the change of the clocks in %s', (_, [before, offset], [after, newOffset]) => {
+  const start = Date.parse(`${after}T11:30:00${newOffset}`) / 60_000
+  const home = dayOn(before, offset, [{ visit: 1, id: 11, start: '11:30', end: '12:15' }])
+  const other = dayOn(after, newOffset, [])
+  const held = home.holdables.get('visit 1')!
+
+  it('a visit carried to the next day keeps the time on the wall, and so it does on the way back', () => {
+    let shown = home
+    const moving = movingOver(() => shown)
+    moving.pick({ held, step: 11, cause: 'keyboard' })
+    const was = moving.target()!.grabbed.start
+    shown = other
+    moving.refresh()
+    expect(moving.target()!.grabbed).toEqual({ start, end: start + 45 })
+    shown = home
+    moving.refresh()
+    expect(moving.target()!.grabbed.start).toBe(was)
+  })
+
+  it('a visit of the tray is picked up at the time on the wall', () => {
+    const moving = movingOver(() => other)
+    moving.pick({ held, step: 11, home, cause: 'keyboard' })
+    expect(moving.target()!.grabbed.start).toBe(start)
+  })
 })

@@ -3,6 +3,8 @@ import { addDays } from '../../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { wallOfMinute } from '../../../lib/salon/zone.ts'
+import { pickerWords } from '../../../shared/picker-words.ts'
+import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Portrait } from '../../../ui/motif/drawings.tsx'
 import { AskedTimeFields, askedTarget, type AskedTime } from './asked-time.tsx'
@@ -70,7 +72,9 @@ export function MoveForm({ choosing, held, home, onClose, onDrop }: MoveFormProp
           onInsist={(isOn) => insistOn(isOn ? question : null)}
         />
       )}
-      {day && !asked && shown.length === 0 && <p className="mv-none">{t('moving.noStart')}</p>}
+      {sentences && !asked && shown.length === 0 && (
+        <p className="mv-none">{[t('moving.noStart'), sentences.whyNobody()].join(' ').trim()}</p>
+      )}
       {sentences && !asked && shown.length > 0 && (
         <StartList starts={shown} chosen={chosen} sentences={sentences} onChoose={choice.choose} />
       )}
@@ -171,28 +175,28 @@ function DayChoice({ from, date, onDate }: DayChoiceProps) {
   const { t, format } = useWords()
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index))
   return (
-    <div className="mv-days" role="group" aria-label={t('moving.day')}>
-      {days.map((day) => (
-        <button
-          key={day}
-          type="button"
-          aria-pressed={day === date}
-          aria-label={format.day(day, from)}
-          onClick={() => onDate(day)}
-        >
-          <small>{format.shortWeekday(day)}</small>
-          <b>{Number(day.slice(8))}</b>
-        </button>
-      ))}
-      <label className="mv-other-day">
-        <span className="visually-hidden">{t('cal.pickDay')}</span>
-        <input
-          type="date"
-          value={date}
-          onChange={(event) => event.target.value && onDate(event.target.value)}
-        />
-      </label>
-    </div>
+    <>
+      <div className="mv-days" role="group" aria-label={t('moving.day')}>
+        {days.map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === date}
+            aria-label={format.day(day, from)}
+            onClick={() => onDate(day)}
+          >
+            <small>{format.shortWeekday(day)}</small>
+            <b>{Number(day.slice(8))}</b>
+          </button>
+        ))}
+      </div>
+      <DateField
+        label={t('cal.pickDay')}
+        words={pickerWords(t)}
+        value={date}
+        onChange={(day) => day && onDate(day)}
+      />
+    </>
   )
 }
 
@@ -227,6 +231,9 @@ interface StartListProps {
 function StartList({ starts, chosen, sentences, onChoose }: StartListProps) {
   const t = useTranslate()
   const team = useTeam()
+  const tight = starts.filter(({ isTight }) => isTight).length
+  // A label on nearly every line would tell none of them from the others.
+  const isTelling = tight * 2 <= starts.length
   return (
     <fieldset className="mv-starts">
       <legend className="visually-hidden">{t('moving.starts')}</legend>
@@ -243,7 +250,7 @@ function StartList({ starts, chosen, sentences, onChoose }: StartListProps) {
             <b>{sentences.time(one.minute)}</b>
             {member && <Portrait person={member} size={28} />}
             <span>{sentences.person(one.professional)}</span>
-            {one.isTight && <small className="lab ok">{t('moving.tight')}</small>}
+            {isTelling && one.isTight && <small className="lab ok">{t('moving.tight')}</small>}
           </label>
         )
       })}

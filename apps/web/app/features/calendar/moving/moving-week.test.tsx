@@ -114,7 +114,7 @@ describe('in the week of one professional', () => {
       changes: [{ visit: 1, steps: stepsOn('2026-11-21', '10:15', '11:00') }],
     })
     await waitFor(() =>
-      expect(plain(document.activeElement!.textContent)).toMatch(
+      expect(plain(document.activeElement!.getAttribute('aria-label'))).toMatch(
         /^samedi 21 novembre, 10 h 15 – 11 h, Sophie/,
       ),
     )
@@ -137,7 +137,7 @@ describe('in the week of one professional', () => {
     })
   })
 
-  it('an end that is dragged stays on its day', async () => {
+  it('an end that is dragged over another day’s column stays on its own day', async () => {
     await openWeek()
     pointer('pointerdown', { target: sophieNow(), x: 950, y: 733 })
     pointer('pointermove', { target: window, x: 950, y: 745 })

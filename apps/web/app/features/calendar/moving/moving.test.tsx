@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { getAgendaSummary } from '@meche/contract/agenda.ts'
+import { getAgendaServices, getAgendaSummary } from '@meche/contract/agenda.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 import {
   accept,
@@ -109,7 +109,7 @@ describe('dragging a visit', () => {
     await carryTo(350, 930)
     pointer('pointerup', { target: window, x: 350, y: 930 })
     expect(places()).toEqual([['2', '930', 'allowed dropped']])
-    await waitFor(() => expect(block().textContent).toContain('avec Léa'))
+    await waitFor(() => expect(block().getAttribute('aria-label')).toContain('avec Léa'))
     expect(sent()).toEqual([
       { changes: [{ visit: 1, version: 1, steps: steps('15:30', '16:30', 2) }], cause: 'drag' },
     ])
@@ -327,6 +327,9 @@ describe('a visit in the hand that somebody else changes', () => {
       days: ['2026-11-20'],
       visits: [{ id: 1, version: 2, by: { id: 2, name: 'Léa' } }],
       breaks: [],
+      tasks: false,
+      mail: false,
+      files: false,
       salon: false,
     })
 
@@ -351,13 +354,32 @@ describe('a visit in the hand that somebody else changes', () => {
 describe('« Déplacer »', () => {
   const radios = () => screen.getAllByRole('radio').map((one) => plain(one.closest('label')!.textContent))
 
+  it.each([
+    [45, 'not', 'nearly every start leaves no hole'],
+    [150, 'still', 'few starts leave no hole'],
+  ])('with a shortest service of %i min, « sans trou » is %s said: %s', async (duration, isSaid) => {
+    const service = { service: 1, duration, price: 4500, before: 0, after: 0 }
+    api.answer(getAgendaServices, () => [
+      { professional: 1, services: [service] },
+      { professional: 2, services: [service] },
+    ])
+    await open()
+    block().focus()
+    fireEvent.keyDown(block(), { key: 'm' })
+    await screen.findByRole('dialog', { name: 'Déplacer' })
+    const told = radios().filter((text) => text!.endsWith('sans trou'))
+    expect(told.length > 0 ? 'still' : 'not').toBe(isSaid)
+    expect(told.length).toBeLessThan(radios().length / 2)
+  })
+
   it('offers the starts that fit, by professional, and moves without a drag', async () => {
     await open()
     accept('15:30', '16:30', 2)
     block().focus()
     fireEvent.keyDown(block(), { key: 'm' })
     const dialog = await screen.findByRole('dialog', { name: 'Déplacer' })
-    expect(radios().filter((text) => /^15 h 30.*Léasans trou$/.test(text!))).toHaveLength(1)
+    expect(plain(dialog.textContent)).toContain('11 h 30 – 12 h 15 avec Camille')
+    expect(radios().filter((text) => /^15 h 30.*Léa$/.test(text!))).toHaveLength(1)
     expect(radios().filter((text) => /^16 h[^ ].*Léa/.test(text!))).toHaveLength(0)
     expect(radios().filter((text) => /^11 h 30.*Camille/.test(text!))).toHaveLength(0)
     fireEvent.click(screen.getByRole('button', { name: 'Léa' }))
@@ -390,6 +412,9 @@ describe('« Déplacer »', () => {
       days: ['2026-11-20'],
       visits: [{ id: 3, version: 1, by: null }],
       breaks: [],
+      tasks: false,
+      mail: false,
+      files: false,
       salon: false,
     })
     await waitFor(() => expect(chosen()).toBe(undefined))

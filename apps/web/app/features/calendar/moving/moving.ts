@@ -1,4 +1,5 @@
 import { snapped } from '@meche/domain/calendar/snap.ts'
+import { localMinuteOf, minuteAtLocal, type Zone } from '@meche/domain/time/zone.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import { grabbedRanges, pickUp, stretchedTo, targetAt, type Carry, type Target } from './carry.ts'
 import type { Holdable, MovingDay } from './moving-day.ts'
@@ -62,6 +63,18 @@ export interface Moving {
   refresh: () => void
 }
 
+/** The time on another day that the clock on the wall shows alike: where the clocks change, it is an hour more or less from midnight. */
+function sameClock(minute: number, from: MovingDay, { calendar: { day }, zone }: MovingDay): number {
+  if (day.start === from.calendar.day.start) return minute
+  const local = localMinuteOf(minute, zone) - localMidnight(from.calendar.day.start, zone)
+  const at = minuteAtLocal(local + localMidnight(day.start, zone), zone)
+  return at.gapEnd ?? at.minute
+}
+
+function localMidnight(start: number, zone: Zone): number {
+  return Math.floor(localMinuteOf(start, zone) / 1440) * 1440
+}
+
 export function createMoving(host: MovingHost): Moving {
   let carry: Carry | null = null
   let target: Target | null = null
@@ -109,10 +122,8 @@ export function createMoving(host: MovingHost): Moving {
       home = from.date
       if (!pick.isStretch) draw()
       const { grabbed } = carry.lifted
-      // From another day, the same time of this one.
-      const shift = day.calendar.day.start - from.calendar.day.start
       const professional = pick.home ? columnFor(grabbed.professional, day) : grabbed.professional
-      moving.aim(professional, (pick.isStretch ? grabbed.end : grabbed.start) + shift)
+      moving.aim(professional, sameClock(pick.isStretch ? grabbed.end : grabbed.start, from, day))
       host.say(host.words.pickedUp(pick.held.name))
       return true
     },
@@ -158,15 +169,14 @@ export function createMoving(host: MovingHost): Moving {
         host.onChanged()
         return
       }
-      // On another day, the same time of that day.
-      const shift = day.calendar.day.start - carry.calendar.day.start
       const { professional, grabbed } = target
+      const start = sameClock(grabbed.start, carry.day, day)
       const next = pickUp(day, carry.held, picked.step, carry.isAlone)
       if (!next) return moving.cancel()
       carry = next
       if (picked.isStretch) return show(stretchedTo(carry, grabbed.end))
       draw()
-      show(targetAt(carry, columnFor(professional, day), grabbed.start + shift))
+      show(targetAt(carry, columnFor(professional, day), start))
     },
   }
   return moving

@@ -1,5 +1,6 @@
 import type { CalendarStep, TakenTime } from '@meche/domain/calendar/calendar.ts'
 import type { Outside } from '@meche/domain/calendar/verdict.ts'
+import { intervalsOver, type Interval, type MergedList } from '@meche/domain/time/interval-list.ts'
 import type { Words } from '../../../lib/i18n/i18n.tsx'
 import { dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { wallOfMinute } from '../../../lib/salon/zone.ts'
@@ -18,6 +19,8 @@ export interface Sentences {
   whereTo: (target: Pick<Target, 'grabbed' | 'professional'>) => string
   /** « Margaux Simon est là de 16 h 30 à 17 h. » Empty where the place is free. */
   against: (carry: Pick<Carry, 'held'>, target: Pick<Target, 'verdict'>) => string
+  /** « Salon fermé : Noël. » of a day on which nobody works, else « Absence de Camille. » for each who is away all day. Empty otherwise. */
+  whyNobody: () => string
   /** « libre, juste avant Margaux Simon ». */
   beside: (carry: Carry, target: Target) => string
   /** The text on the place itself: « 15 h 45 – 16 h 30 », « avec Léa », or why not. */
@@ -40,21 +43,39 @@ export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
   const date = (minute: number) => format.day(dayOf(wallOfMinute(minute, day.zone)), day.date)
   const holder = (taken: TakenTime) => day.holdables.get(holdableKey(taken))?.name ?? t('moving.hold')
 
+  const { spanOf, isOpen, isWorking } = workOf(day)
+  const closed = (interval: Interval | null) => {
+    const reason = day.reasons.find(({ start, professional }) => start === interval?.start && !professional)
+    return reason?.reason ? t('moving.closedFor', { reason: reason.reason }) : t('moving.closed')
+  }
+  const absent = (professional: number, { start, end }: Interval, at = start) => {
+    const reason = day.reasons.find((one) => one.start === start && one.professional === professional)?.reason
+    const told = { name: person(professional), reason: reason ?? '', until: time(end) }
+    if (end >= spanOf(at).end) return t(reason ? 'moving.absentThatDayFor' : 'moving.absentThatDay', told)
+    return t(reason ? 'moving.absentFor' : 'moving.absent', told)
+  }
+  const whyNobody = () => {
+    const { columns, closures, day: span } = day.calendar
+    if (!isOpen(span.start)) return closures[0] ? closed(closures[0]) : t('moving.closedThatDay')
+    const away = [...columns.values()].filter(({ professional }) => !isWorking(professional, span.start))
+    return away
+      .flatMap(({ professional, absences: [first] }) =>
+        first ? absent(professional, first, span.start) : [],
+      )
+      .join(' ')
+  }
   const outside = (one: Outside) => {
     const name = one.professional === null ? '' : person(one.professional)
-    const until = one.interval ? time(one.interval.end) : ''
     if (one.code === 'in_the_past') return t('moving.past')
     if (one.code === 'outside_hours') {
       if (one.endsAfter !== null)
         return t('moving.endsAfter', { name, duration: format.duration(one.endsAfter) })
+      const { start } = one.interval!
+      if (!isOpen(start)) return t('moving.closedThatDay')
+      if (name && !isWorking(one.professional!, start)) return t('moving.offThatDay', { name })
       return name ? t('moving.outsideHours', { name }) : t('moving.outsideOpening')
     }
-    const found = day.reasons.find(
-      ({ start, professional }) => start === one.interval?.start && professional === one.professional,
-    )
-    const reason = found?.reason ?? ''
-    if (one.code === 'closure') return reason ? t('moving.closedFor', { reason }) : t('moving.closed')
-    return reason ? t('moving.absentFor', { name, reason, until }) : t('moving.absent', { name, until })
+    return one.code === 'closure' ? closed(one.interval) : absent(one.professional!, one.interval!)
   }
   const against = ({ held }: Pick<Carry, 'held'>, { verdict }: Pick<Target, 'verdict'>): string => {
     if (verdict.kind === 'allowed') return ''
@@ -87,6 +108,7 @@ export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
     range,
     person,
     against,
+    whyNobody,
     beside,
     onPlace: (carry, target) => {
       const { verdict, grabbed, professional } = target
@@ -114,6 +136,24 @@ export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
             })
           : against(carry, target)
       return t('moving.impossibleAt', { place: format.list(place), why })
+    },
+  }
+}
+
+/** Whether anybody, or one of the team, works on the day of a minute. */
+function workOf({ strips, calendar: { day, open, columns } }: MovingDay) {
+  const spanOf = (minute: number): Interval =>
+    strips.find(({ start, end }) => start <= minute && minute < end) ?? day
+  const isOver = (list: MergedList, minute: number) => {
+    const { start, end } = spanOf(minute)
+    return intervalsOver(list, start, end).length > 0
+  }
+  return {
+    spanOf,
+    isOpen: (minute: number) => isOver(open, minute),
+    isWorking: (professional: number, minute: number) => {
+      const column = columns.get(professional)
+      return column !== undefined && isOver(column.working, minute)
     },
   }
 }
@@ -162,9 +202,14 @@ function priceOf({ held, calendar, from }: Carry, step: CalendarStep): number | 
 
 /** « Déplacé : 15 h 45 avec Léa. » */
 export function placeIn(
-  { steps }: Pick<Holdable, 'steps'>,
+  held: Pick<Holdable, 'steps'>,
   sentences: Pick<Sentences, 'time' | 'person'>,
 ): { time: string; name: string } {
-  const [first] = steps.filter(({ status, isBusy }) => status === 'pending' && isBusy)
-  return { time: sentences.time(first?.start ?? 0), name: sentences.person(first?.professional ?? 0) }
+  const { start, professional } = placeOf(held)
+  return { time: sentences.time(start), name: sentences.person(professional) }
+}
+
+/** The first work to come, by which people call a visit's time. */
+export function placeOf({ steps }: Pick<Holdable, 'steps'>): Pick<CalendarStep, 'start' | 'professional'> {
+  return steps.find(({ status, isBusy }) => status === 'pending' && isBusy) ?? steps[0]!
 }

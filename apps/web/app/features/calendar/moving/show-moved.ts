@@ -3,10 +3,11 @@ import { dayOf } from '../../../lib/format/days.ts'
 import type { Words } from '../../../lib/i18n/i18n.tsx'
 import { wallOfMinute } from '../../../lib/salon/zone.ts'
 import { dismissToast, showToast } from '../../../ui/components/feedback/toaster.tsx'
-import { applyPrice, chooseNotices } from './api.ts'
+import { chooseNotices } from './api.ts'
 import { keepBatch } from './batches.ts'
 import type { Dropped } from './moving.ts'
-import { placeIn, sentencesOf } from './sentences.ts'
+import { offerPrices } from './offer-prices.ts'
+import { placeIn, placeOf, sentencesOf } from './sentences.ts'
 
 interface Moved {
   answer: AgendaChanged
@@ -26,7 +27,8 @@ export function showMoved(dropped: Dropped, { answer, words, again, undo }: Move
   const [notice] = answer.notices
   const sentences = sentencesOf(day, words)
   const at = { time: sentences.time(target.grabbed.start), name: sentences.person(target.professional) }
-  const date = format.day(dayOf(wallOfMinute(target.grabbed.start, day.zone)), day.date)
+  const dateOf = (minute: number) => format.day(dayOf(wallOfMinute(minute, day.zone)), day.date)
+  const date = dateOf(target.grabbed.start)
   const choose = (isChosen: boolean) => {
     chooseNotices(batch, isChosen && notice ? [notice.visit] : []).catch((error: Error) => {
       dismissToast(toast)
@@ -39,38 +41,11 @@ export function showMoved(dropped: Dropped, { answer, words, again, undo }: Move
     { label: t('moving.undo'), run: () => undo(batch) },
     notice && { label: t('moving.notify'), isChosen: notice.isProposed, onChange: choose },
   )
-  const offer = offerPrice(answer, { name: at.name, words, again })
+  const offers = offerPrices(answer, { words, again, of: () => ({ client: held.name, name: at.name }) })
   keepBatch(
     batch,
-    t('moving.undone', placeIn(held, sentences)),
-    [toast, offer].filter((one) => one !== undefined),
+    t('moving.undone', { client: held.name, date: dateOf(placeOf(held).start), ...placeIn(held, sentences) }),
+    [toast, ...offers],
   )
   return t('moving.moved', at)
-}
-
-interface Offer extends Pick<Moved, 'words' | 'again'> {
-  /** The professional's who has the visit now. */
-  name: string
-}
-
-/** « Prix gardé : 42 € (Léa : 45 €) » with the way to the other price. Answers the number of the toast. */
-function offerPrice(
-  { batch, keptPrices = [] }: AgendaChanged,
-  { name, words: { t, format }, again }: Offer,
-): number | undefined {
-  const [price] = keptPrices
-  if (!price) return undefined
-  const { visit, kept, standard } = price
-  const apply = async () => {
-    try {
-      await applyPrice(batch!, { visit, price: standard })
-      showToast(t('moving.priceApplied', { price: format.price(standard) }))
-    } catch (error) {
-      showToast((error as Error).message, 'error')
-    }
-    await again()
-  }
-  const prices = { kept: format.price(kept), name, price: format.price(standard) }
-  const action = { label: t('moving.applyPrice', prices), run: () => void apply() }
-  return showToast(t('moving.priceKept', prices), 'info', action)
 }

@@ -4,7 +4,7 @@ import { useToday } from '../../../lib/salon/salon.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { movableOn } from './moving-day.ts'
 import type { Pick as Picked } from './moving.ts'
-import type { Parked } from './parked.ts'
+import { keepVersion, type Parked } from './parked.ts'
 import { sentencesOf } from './sentences.ts'
 import { useMovingDay } from './use-moving-day.ts'
 
@@ -50,14 +50,18 @@ function TrayItem({
   const home = useMovingDay(parked.date)
   const there = home && movableOn(home, { kind: 'visit', ref: parked.visit }, parked.step)
   const found = home && there ? { held: there.held, step: parked.step, home } : null
-  const isGone = home !== null && there === null
+  const version = there?.held.version
+  const hasChanged = parked.isReadBack && version !== parked.version
+  const isGone = home !== null && (there === null || hasChanged)
   const latest = useRef({ found, onGone })
   useEffect(() => {
     latest.current = { found, onGone }
   })
   useEffect(() => {
     if (isGone) latest.current.onGone(parked)
-  }, [isGone, parked])
+    else if (version !== undefined && (parked.isReadBack || version !== parked.version))
+      keepVersion(parked, version)
+  }, [isGone, parked, version])
   useEffect(() => dragFrom(button.current!, () => latest.current.found), [dragFrom])
   const place =
     home &&

@@ -29,7 +29,7 @@ interface Options {
   onMoved: (step: number) => void
 }
 
-interface Confirmed {
+export interface Confirmed {
   overrides?: Overridable[]
   anyway?: boolean
 }
@@ -106,7 +106,7 @@ export function useChanges(options: Options) {
 }
 
 /** All that has to be confirmed, as the server says; null when it refuses for another reason. */
-function moreToConfirm(error: unknown, confirmed: Confirmed): Confirmed | null {
+export function moreToConfirm(error: unknown, confirmed: Confirmed): Confirmed | null {
   if (!(error instanceof Refusal)) return null
   if (error.code === 'customer_busy') return { ...confirmed, anyway: true }
   if (error.code !== 'override_needed') return null

@@ -81,10 +81,10 @@ export function useLifting(screen: Screen, { grid, picture, scroller }: Around):
     }
     const put = (held: Holdable, step: number) => {
       const { day, put: putIn } = latest.current
-      const { owner, name, canMove, steps } = held
+      const { owner, version, name, canMove, steps } = held
       const own = steps.find(({ id }) => id === step)
       if (!day || owner.kind !== 'visit' || !canMove || own?.status !== 'pending') return
-      putIn({ visit: owner.ref!, step, date: dayOf(wallOfMinute(own.start, day.zone)), name })
+      putIn({ visit: owner.ref!, version, step, date: dayOf(wallOfMinute(own.start, day.zone)), name })
     }
     return {
       ...common,

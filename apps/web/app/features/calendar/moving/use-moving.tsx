@@ -11,6 +11,7 @@ import type { MoveDialogProps } from './move-dialog.tsx'
 import { MovingBar } from './moving-bar.tsx'
 import type { Parked } from './parked.ts'
 import { pictureOn, type BarParts } from './picture.ts'
+import { whenIdle } from '../use-agenda.ts'
 import { sentencesOf } from './sentences.ts'
 import { useChanges } from './use-changes.ts'
 import { useLifting } from './use-lifting.ts'
@@ -140,13 +141,15 @@ export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options)
   }
 }
 
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const load = () => import('./move-dialog.tsx')
+const MoveDialog = lazy(async () => ({ default: (await load()).MoveDialog }))
 
-/** « Déplacer », loaded with the first visit that is moved by choosing; from then on it stays, and gives the focus back. */
+/** « Déplacer », loaded when there is nothing else to do. Once opened it stays, and gives the focus back. */
 function useMoveDialog(onDrop: MoveDialogProps['onDrop'], onSwap: MoveDialogProps['onSwap']) {
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const [hasChosen, setHasChosen] = useState(false)
   if (choosing && !hasChosen) setHasChosen(true)
+  useEffect(() => whenIdle(() => void load()), [])
   const dialog = hasChosen && (
     <Suspense>
       <MoveDialog choosing={choosing} onClose={() => setChoosing(null)} onDrop={onDrop} onSwap={onSwap} />

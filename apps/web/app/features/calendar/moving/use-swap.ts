@@ -1,21 +1,25 @@
-import type { Overridable } from '@meche/contract/appointments.ts'
-import { swapped, type Swapped } from '@meche/domain/calendar/swap.ts'
 import { useCallback, useRef, useState } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.tsx'
-import { instantOfMinute } from '../../../lib/salon/zone.ts'
-import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { Offline } from '../../../lib/api/http.ts'
+import { dayOf } from '../../../lib/format/days.ts'
+import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
+import { instantOfMinute, wallOfMinute } from '../../../lib/salon/zone.ts'
 import { showRefusal } from './refusal-toast.ts'
 import { useCalendarAgain } from '../api.ts'
 import { changeAgenda, changeOf } from './api.ts'
-import type { Holdable, MovingDay } from './moving-day.ts'
-import { sentencesOf } from './sentences.ts'
+import type { MovingDay } from './moving-day.ts'
+import { offerPrices } from './offer-prices.ts'
+import { placeOf, sentencesOf } from './sentences.ts'
 import { showChanged } from './show-changed.ts'
-import type { Asking } from './use-changes.ts'
-
-export interface SwapSide {
-  held: Holdable
-  step: number
-}
+import {
+  againstSwap,
+  isFitting,
+  judgeSwap,
+  outsideOf,
+  type Fitting,
+  type Pair,
+  type SwapSide,
+} from './swapping.ts'
+import { moreToConfirm, type Asking, type Confirmed } from './use-changes.ts'
 
 /** A side that was pressed in the grid, where it is marked. */
 type Pressed = SwapSide & { element: HTMLElement }
@@ -25,71 +29,77 @@ interface Options {
   undo: (batch: number) => Promise<void>
 }
 
+/** Called with the outcome of a swap. */
+export interface SwapEnd {
+  onSwapped: () => void
+  onRefused: (text: string) => void
+  /** Staff were asked, and would rather leave both in place. */
+  onKept: () => void
+}
+
+interface Swap {
+  day: MovingDay
+  pair: Pair
+  sides: Fitting
+  end: SwapEnd
+}
+
+const inGrid: SwapEnd = { onSwapped: () => {}, onRefused: showRefusal, onKept: () => {} }
+
 /** « Échanger »: the first visit is marked, the second one takes its place. */
 export function useSwap({ say, undo }: Options) {
   const words = useWords()
   const { t } = words
   const again = useCalendarAgain()
   const first = useRef<Pressed | null>(null)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<(Asking & Pick<SwapEnd, 'onKept'>) | null>(null)
 
   const leave = useCallback(() => {
     if (first.current) delete first.current.element.dataset['mvSwap']
     first.current = null
   }, [])
 
-  const send = async (
-    day: MovingDay,
-    pair: readonly [SwapSide, SwapSide],
-    sides: Fitting,
-    overrides: Overridable[],
-  ) => {
+  const send = async ({ day, pair, sides, end }: Swap, confirmed: Confirmed) => {
     const instant = (minute: number) => instantOfMinute(minute, day.zone)
     const changes = sides.map(({ visit }, index) => changeOf(pair[index]!.held, visit, instant))
     try {
-      const { batch, notices } = await changeAgenda({ changes, cause: 'swap', overrides })
+      const answer = await changeAgenda({ changes, cause: 'swap', ...confirmed })
+      const { batch, notices } = answer
+      end.onSwapped()
       await again()
       if (batch === null) return
       const names = { a: pair[0].held.name, b: pair[1].held.name }
-      showChanged(batch, t('moving.swapped', names), { before: t('moving.unswapped', names), t, undo })
+      const offers = offerPrices(answer, { words, again, of: (visit) => takerOf(visit, pair, day) })
+      const before = beforeSwap(day, pair, words)
+      showChanged(batch, t('moving.swapped', names), { before, t, undo, offers })
       say(
         notices.some(({ isProposed }) => isProposed)
           ? t('moving.swappedTold', names)
           : t('moving.swapped', names),
       )
     } catch (error) {
-      showToast((error as Error).message, 'error')
+      const text = (error as Error).message
+      const more = moreToConfirm(error, confirmed)
+      if (more)
+        return setAsking({
+          text,
+          confirm: () => void send({ day, pair, sides, end }, more),
+          onKept: end.onKept,
+        })
+      end.onRefused(error instanceof Offline ? t('moving.offline') : text)
       await again()
     }
   }
 
-  const swap = (day: MovingDay, a: SwapSide, b: SwapSide) => {
-    const sides = swapped({ visit: a.held, step: a.step }, { visit: b.held, step: b.step }, day.calendar)
+  const swap = (day: MovingDay, pair: Pair, end: SwapEnd = inGrid) => {
+    const sides = judgeSwap(day, pair)
     if (!sides) return say(t('moving.left'))
-    const { against, person } = sentencesOf(day, words)
-    const why = (side: Swapped, { held }: SwapSide) =>
-      side.ok
-        ? against({ held }, side)
-        : t('moving.notOffered', {
-            name: person(side.professional),
-            service: words.format.list(side.notOffered.map((id) => held.services.get(id) ?? '')),
-          })
-    const fails = (side: Swapped) => !side.ok || side.verdict.kind === 'refused'
-    const [x, y] = sides
-    if (fails(x) || fails(y)) {
-      const [lost, kept] = fails(x) ? [a, b] : [b, a]
-      const reason = why(fails(x) ? x : y, lost)
-      const isOne = !fails(x) || !fails(y)
-      const names = { fits: kept.held.name, fails: lost.held.name, why: reason }
-      return showRefusal(isOne ? t('moving.swapOne', names) : reason)
-    }
-    const fitting = sides as Fitting
-    const reasons = fitting.flatMap(({ verdict }) => (verdict.kind === 'outside' ? verdict.reasons : []))
-    const overrides = [...new Set(reasons.map(({ code }) => code))]
-    const go = () => void send(day, [a, b], fitting, overrides)
-    if (reasons.length === 0) return go()
-    const text = [why(x, a), why(y, b)].filter(Boolean).join(' ')
-    setAsking({ text, confirm: go })
+    const text = againstSwap(day, pair, sides, words)
+    if (!isFitting(sides)) return end.onRefused(text)
+    const overrides = [...new Set(outsideOf(sides).map(({ code }) => code))]
+    const go = () => void send({ day, pair, sides, end }, { overrides })
+    if (overrides.length === 0) return go()
+    setAsking({ text, confirm: go, onKept: end.onKept })
   }
 
   /** `E` on a visit: the first, then the other. */
@@ -104,7 +114,7 @@ export function useSwap({ say, undo }: Options) {
       return say(t('moving.swapPick', { name: side.held.name }))
     }
     leave()
-    swap(day, a, side)
+    swap(day, [a, side])
   }
   return {
     press,
@@ -115,8 +125,24 @@ export function useSwap({ say, undo }: Options) {
       setAsking(null)
       asking?.confirm()
     },
-    keep: () => setAsking(null),
+    keep: () => {
+      setAsking(null)
+      asking?.onKept()
+    },
   }
 }
 
-type Fitting = readonly [Extract<Swapped, { ok: true }>, Extract<Swapped, { ok: true }>]
+/** The client of one of the two visits, and the professional of the other, who has it now. */
+function takerOf(visit: number, [a, b]: Pair, { names }: MovingDay): { client: string; name: string } {
+  const [own, other] = a.held.owner.ref === visit ? [a, b] : [b, a]
+  const taker = other.held.steps.find(({ id }) => id === other.step)!.professional
+  return { client: own.held.name, name: names.get(taker) ?? '' }
+}
+
+/** « Annulé : Sophie Marchand de nouveau vendredi 20 novembre à 11 h 30, Margaux Simon à 16 h 30. » */
+function beforeSwap(day: MovingDay, [a, b]: Pair, words: Words): string {
+  const { time } = sentencesOf(day, words)
+  const [aTime, bTime] = [time(placeOf(a.held).start), time(placeOf(b.held).start)]
+  const date = words.format.day(dayOf(wallOfMinute(placeOf(a.held).start, day.zone)), day.date)
+  return words.t('moving.unswapped', { a: a.held.name, b: b.held.name, date, aTime, bTime })
+}

@@ -1,17 +1,35 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addDays, dayOf } from '../../../lib/format/days.ts'
+import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { languageOfTag } from '../../../lib/i18n/languages.ts'
 import { useNow, useSalonMoment } from '../../../lib/salon/clock.ts'
 import { useSettings } from '../../../lib/salon/salon.ts'
 import { forgetCopies } from '../../../lib/session/kept-copies.ts'
 import { expiryOf, useSession } from '../../../lib/session/session.ts'
 import { dayOfAgenda } from '../agenda-day.ts'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { agendaQuery } from '../api.ts'
-import { useKeptCalendar } from '../kept-calendar.ts'
+import { keepCalendar, useKeptCalendar } from '../kept-calendar.ts'
 
 /** Whether this browser can keep anything: it does over HTTPS, and on the machine itself. */
 export const canKeepDays = (): boolean => typeof caches !== 'undefined' && 'serviceWorker' in navigator
+
+/** Desks are not asked beforehand. A line that failed once will fail again: whoever never decided is asked when it is back. */
+export function useAskWhenBack(userId: number): void {
+  const t = useTranslate()
+  const isUndecided = useKeptCalendar(userId).keepsDays === undefined
+  useEffect(() => {
+    if (!isUndecided || !canKeepDays()) return undefined
+    const ask = () =>
+      showToast(t('kept.isBack'), 'info', {
+        label: t('kept.yes'),
+        run: () => keepCalendar(userId, { keepsDays: true }),
+      })
+    window.addEventListener('online', ask, { once: true })
+    return () => window.removeEventListener('online', ask)
+  }, [isUndecided, t, userId])
+}
 
 /** While the calendar is open and its reader agreed, today and tomorrow are kept as the server last answered them. */
 export function useKeptDays(userId: number): void {

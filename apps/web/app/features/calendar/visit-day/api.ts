@@ -4,7 +4,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import type { BodyOf } from '@meche/contract/endpoint.ts'
 import * as api from '@meche/contract/routes.ts'
 import type * as contract from '@meche/contract/visit-day.ts'
-import { call } from '../../../lib/api/http.ts'
+import { call, ifMatch } from '../../../lib/api/http.ts'
 import { keys } from '../api.ts'
 
 /** A record as it was seen: a change of it says so. */
@@ -15,7 +15,7 @@ export interface Seen {
 
 const seen = ({ visit, version }: Seen) => ({
   params: { id: String(visit) },
-  headers: { 'if-match': `"${version}"` },
+  headers: ifMatch(version),
 })
 
 export function setPresence(of: Seen, body: BodyOf<typeof contract.setPresence>): Promise<AgendaVisit> {

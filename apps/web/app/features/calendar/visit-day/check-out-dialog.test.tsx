@@ -61,6 +61,9 @@ function changeElsewhere(): void {
     days: ['2026-11-20'],
     visits: [{ id: 7, version, by: { id: 2, name: 'Léa' } }],
     breaks: [],
+    tasks: false,
+    mail: false,
+    files: false,
     salon: false,
   })
 }

@@ -7,6 +7,8 @@ import { Unanswered } from '../../../shared/unanswered.tsx'
 import { pickerWords } from '../../../shared/picker-words.ts'
 import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { ConfirmationField } from '../booking/confirmation-field.tsx'
+import { tellingReasons } from '../booking/proposals.ts'
 import { ProposalRow } from '../booking/time-fields.tsx'
 import type { Rebooking } from './use-rebooking.ts'
 
@@ -50,7 +52,7 @@ export function NextVisit({ visit, rebooking }: { visit: Appointment; rebooking:
       ) : (
         <fieldset className="quick-proposals">
           <legend className="visually-hidden">{t('quick.proposedTimes')}</legend>
-          {suggestions.map((suggestion) => (
+          {tellingReasons(suggestions).map((suggestion) => (
             <ProposalRow
               key={`${suggestion.candidate.start} ${suggestion.candidate.professional}`}
               suggestion={suggestion}
@@ -61,6 +63,13 @@ export function NextVisit({ visit, rebooking }: { visit: Appointment; rebooking:
           ))}
         </fieldset>
       )}
+      <ConfirmationField
+        by={rebooking.confirmedBy}
+        phone={visit.customer.phone}
+        start={chosen?.start ?? null}
+        isConfirmed={rebooking.isConfirmed}
+        onChange={rebooking.setConfirmed}
+      />
     </section>
   )
 }

@@ -24,6 +24,7 @@ export function useRebooking(visit: Appointment | undefined) {
   const [chosenWeeks, setWeeks] = useState<number | null>(null)
   const [otherDay, setOtherDay] = useState<string | null>(null)
   const [choice, setChoice] = useState<Pick<Proposal, 'start' | 'professional'> | null>(null)
+  const [isConfirmed, setConfirmed] = useState(true)
   const known = useQuery({ ...knownQuery(visit?.customer.id ?? 0), enabled: visit !== undefined })
   const usual = weeksAfter(visit?.start ?? null, known.data)
   const weeks = chosenWeeks ?? usual.weeks
@@ -71,6 +72,10 @@ export function useRebooking(visit: Appointment | undefined) {
     suggestions,
     chosen: chosen ?? null,
     choose: setChoice,
+    /** How a confirmation reaches the client. */
+    confirmedBy: known.data?.habits.confirmedBy,
+    isConfirmed,
+    setConfirmed,
   }
 }
 
@@ -83,7 +88,7 @@ function closedOn(
 }
 
 /** Books it. A second press after a lost answer is no second visit. */
-export function useBookNext(visit: Appointment | undefined, { items, chosen }: Rebooking) {
+export function useBookNext(visit: Appointment | undefined, { items, chosen, isConfirmed }: Rebooking) {
   const client = useQueryClient()
   const again = useCalendarAgain()
   const attempt = useRef({ request: '', key: '' })
@@ -95,6 +100,7 @@ export function useBookNext(visit: Appointment | undefined, { items, chosen }: R
         start: chosen!.start,
         customer: visit!.customer.id,
         source: 'rebook',
+        ...(isConfirmed ? {} : { notify: false }),
         ...(visit!.for === null ? {} : { for: visit!.for }),
       }
       const request = JSON.stringify(next)

@@ -6,10 +6,12 @@ interface StrandProps {
   /** From the start to the end of the bar. */
   hours: Span
   now: number | null
+  /** Steps that are set off from the others, by id. */
+  outlined?: ReadonlySet<number>
 }
 
 /** A day as a thin bar: working time on paper, visits in their colours, absences hatched, pauses hollow. */
-export function Strand({ column, hours, now }: StrandProps) {
+export function Strand({ column, hours, now, outlined }: StrandProps) {
   const length = hours.end - hours.start
   const share = (minutes: number) => `${((minutes / length) * 100).toFixed(2)}%`
   const place = ({ start, end }: Span) => ({
@@ -28,7 +30,11 @@ export function Strand({ column, hours, now }: StrandProps) {
       {steps.map((one) => (
         <i
           key={one.id}
-          className={`${one.kind === 'pause' ? 'hollow' : 'taken'} tone-${toneOf(one, column.steps)}`}
+          className={[
+            one.kind === 'pause' ? 'hollow' : 'taken',
+            `tone-${toneOf(one, column.steps)}`,
+            outlined?.has(one.id) ? 'outlined' : '',
+          ].join(' ')}
           style={place(one)}
         />
       ))}
