@@ -3,6 +3,14 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 /** Closed to everybody but admins, whatever is asked for inside. */
 const adminAreas = ['user', 'category', 'service', 'composed-service']
 
+const demoPages = {
+  'sign-in': 'sign-in',
+  'sign-up': 'sign-up',
+  verify: 'verify-account',
+  'reset-password': 'reset-password',
+  'update-password': 'reset-password',
+}
+
 const boundary = 'routes/page-boundary.tsx'
 
 export default [
@@ -16,9 +24,7 @@ export default [
       route('legal/:page', 'routes/legal.tsx'),
       route('blank', 'routes/blank.tsx'),
       route('components', 'routes/components/index.tsx'),
-      route('components/extra/editor', 'routes/components/editor.tsx'),
-      route('components/extra/upload', 'routes/components/upload.tsx'),
-      route('components/extra/multi-language', 'routes/components/formats.tsx'),
+      route('components/:group/:name?', 'routes/components/page.tsx'),
     ]),
   ]),
   layout('routes/simple-layout.tsx', [
@@ -38,6 +44,19 @@ export default [
       route('reset-password', 'routes/auth/reset-password.tsx'),
       route('confirm-email', 'routes/auth/confirm-email.tsx'),
     ]),
+  ]),
+  // The same pages in two layouts.
+  ...['split', 'centered'].map((form) =>
+    layout(
+      'routes/auth/layout.tsx',
+      { id: `auth-demo-${form}` },
+      Object.entries(demoPages).map(([path, page]) =>
+        route(`auth-demo/${form}/${path}`, `routes/auth/${page}.tsx`, { id: `${form}-${path}` }),
+      ),
+    ),
+  ),
+  layout('routes/auth/layout.tsx', { id: 'auth-variants' }, [
+    route('auth/:variant/:page', 'routes/auth/variant.tsx'),
   ]),
   layout('routes/dashboard/layout.tsx', [
     layout(boundary, { id: 'office-pages' }, [
@@ -59,11 +78,22 @@ export default [
           route('setting/parameter-schedule', 'routes/setting/schedule.tsx'),
           route('setting/parameter-categories', 'routes/setting/categories.tsx'),
           route('setting/parameter-closures', 'routes/setting/closures.tsx'),
+          route('setting/parameter-modules', 'routes/setting/modules.tsx'),
+          route('setting/parameter-modules/legal/:page', 'routes/setting/legal.tsx'),
+          route('setting/parameter-company', 'routes/setting/company.tsx'),
         ]),
       ]),
       layout('routes/dashboard/staff-only.tsx', [
         route('dashboard/calendar/print', 'routes/dashboard/calendar-print.tsx'),
         route('dashboard/user/:id', 'routes/dashboard/user/client.tsx'),
+        route('dashboard/booking', 'routes/dashboard/booking.tsx'),
+        route('dashboard/kanban', 'routes/dashboard/kanban.tsx'),
+        route('dashboard/mail', 'routes/dashboard/mail.tsx'),
+        route('dashboard/mail/list', 'routes/dashboard/mail.tsx', { id: 'mail-list' }),
+        route('dashboard/file-manager', 'routes/dashboard/files.tsx', { id: 'files' }),
+        route('dashboard/file-manager/list', 'routes/dashboard/files.tsx', { id: 'file-list' }),
+        route('dashboard/file', 'routes/dashboard/files-space.tsx', { id: 'storage' }),
+        route('dashboard/file/list', 'routes/dashboard/files-space.tsx', { id: 'storage-list' }),
       ]),
       layout('routes/dashboard/admin-only.tsx', [
         ...prefix('dashboard/user', [

@@ -37,6 +37,7 @@ export const testSalon: PublicSettings = {
   cancellationDeadlineUnit: 'heures',
   slotPolicy: 'all',
   professionalsBookForTeam: false,
+  modules: ['tasks', 'files'],
   timeZone: 'Europe/Paris',
   closures: [],
   professionals: [

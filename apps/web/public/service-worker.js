@@ -44,14 +44,16 @@ async function keptDays() {
 
 /** At the address that was asked for, where the application's scripts would look for another page: they stay away. */
 async function withoutConnection(request) {
-  const days = new URL(request.url).pathname.startsWith('/dashboard') ? await keptDays() : null
+  const isOfTeam = new URL(request.url).pathname.startsWith('/dashboard')
+  const days = isOfTeam ? await keptDays() : null
   if (days) return days
   const answer = await caches.match(page)
   if (!answer) return Response.error()
-  const html = (await answer.text()).replaceAll(
+  const text = (await answer.text()).replaceAll(
     /<script (?!id="display")[^]*?<\/script>|<script>[^]*?<\/script>/g,
     '',
   )
+  const html = isOfTeam ? text.replace('data-for="team" hidden=""', 'data-for="team"') : text
   const headers = ['content-type', 'content-security-policy'].map((name) => [name, answer.headers.get(name)])
   return new Response(html, { headers })
 }

@@ -14,6 +14,7 @@ const adminPages = [
   '/setting/parameter-schedule',
   '/setting/parameter-categories',
   '/setting/parameter-closures',
+  '/setting/parameter-modules',
   '/account/social',
   '/dashboard/user',
   '/dashboard/user/list',

@@ -77,7 +77,9 @@ function HomeFooter() {
       <div className="end">
         <nav aria-label={t('footer.legalLinks')}>
           <Link to={paths.legalNotice}>{t('footer.legal')}</Link>
+          <Link to={paths.legalTerms}>{t('footer.terms')}</Link>
           <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+          <Link to={paths.accessibility}>{t('footer.accessibility')}</Link>
         </nav>
         <p>{t('footer.credit')}</p>
       </div>

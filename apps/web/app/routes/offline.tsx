@@ -31,6 +31,10 @@ export default function Offline({ loaderData: { text, thread } }: Route.Componen
       />
       <h1 className="h2">{text.title}</h1>
       <p className="sec">{text.text}</p>
+      {/* Shown by the service worker at the addresses of the team, where nothing was kept. */}
+      <p className="sec" data-for="team" hidden>
+        {text.team}
+      </p>
       <a className="btn pri lg" href="">
         {t('app.retry')}
       </a>

@@ -270,8 +270,12 @@ it('one’s data and the end of all sessions survive a lost connection', async (
     appointments: [],
     notes: [],
     messages: [],
+    mails: [],
+    tasks: [],
     history: [],
     absences: [],
+    files: [],
+    identities: [],
     blocks: [],
   }))
   api.answer(logoutEverywhere, () => undefined)

@@ -33,6 +33,12 @@ let typed: Partial<Values> = {}
 const DRAFT = 'sign-up:guest'
 const empty: Values = { userId: null, firstname: '', lastname: '', email: '', phone: '', password: '' }
 
+/** The form begins with these values the next time that it shows. */
+export function prefillSignUp(known: Partial<Values>): void {
+  typed = {}
+  writeDraft(DRAFT, { version: 0, base: empty, values: { ...empty, ...known } })
+}
+
 interface SignUpFormProps {
   /** Sent with the call; a booking sends its hold, which the server then renews. */
   headers?: Record<string, string>

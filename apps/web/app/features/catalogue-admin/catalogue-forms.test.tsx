@@ -124,7 +124,7 @@ async function addStep(label: string, name: string): Promise<void> {
   await find('button', `Déplacer ${name}`)
 }
 
-it('a composed service begins with no pause; its steps are ordered by keys, each move is announced', async () => {
+it('a composed service may not begin with a pause; its steps are ordered by keys, each move is announced', async () => {
   await openApp('/dashboard/composed-service/new')
   await fill('Nom', 'Couleur minute')
   await addStep('Ajouter un temps de pause', 'Pose de la couleur')

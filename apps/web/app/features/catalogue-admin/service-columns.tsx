@@ -2,16 +2,13 @@ import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 import { useTranslate, type Words } from '../../lib/i18n/i18n.tsx'
-import { picturedOf, type TeamMember } from '../../lib/salon/salon.ts'
+import { picturedOf } from '../../lib/salon/salon.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Portrait } from '../../ui/motif/drawings.tsx'
 import { AvailabilityLabel, StateLabel, VisibilityLabel } from './availability-label.tsx'
 import { soldColumns } from './catalogue-list.tsx'
-
-/** The specification shows four at most. */
-const FACES = 4
+import { Faces, type Face } from './faces.tsx'
 
 export function serviceColumns(
   { t, format }: Pick<Words, 't' | 'format'>,
@@ -101,24 +98,7 @@ function ByNobody() {
   )
 }
 
-interface Face extends TeamMember {
-  name: string
-}
-
 function offeredBy(service: Service, faces: readonly Face[]): Face[] {
   const ids = service.professionalServices.map(({ professional }) => professional)
   return faces.filter(({ id }) => ids.includes(id))
-}
-
-function Faces({ of, names }: { of: readonly Face[]; names: string }) {
-  if (of.length === 0) return '–'
-  return (
-    <span className="faces" title={names}>
-      {of.slice(0, FACES).map((person) => (
-        <Portrait key={person.id} size={28} person={person} />
-      ))}
-      {of.length > FACES && <span className="more">+{of.length - FACES}</span>}
-      <span className="visually-hidden">{names}</span>
-    </span>
-  )
 }

@@ -84,6 +84,9 @@ function choiceInWords(text: string, { t }: ChangeWords): string {
       `set.policy.${text}`,
       `history.override.${text}`,
       `day.discount.${text}`,
+      `task.priority.${text}`,
+      `module.cause.${text}`,
+      `side.${text}`,
     ] as Parameters<typeof t>[0][]
   ).find((key) => t(key) !== key)
   return known ? t(known) : text

@@ -1,4 +1,5 @@
 import type { Change } from '@meche/contract/history.ts'
+import { legalPages } from '@meche/contract/legal.ts'
 import { paths } from '../../paths.ts'
 
 /** Where a record is looked at; null for what has no page of its own. */
@@ -14,6 +15,10 @@ export function recordPath({ entity, entity_id: id }: Pick<Change, 'entity' | 'e
       return paths.user(id)
     case 'settings':
       return paths.settings
+    case 'company':
+      return paths.companySettings
+    case 'legal_text':
+      return paths.legalSettings(legalPages[id - 1] ?? 'notice')
     case 'closure':
       return paths.closureSettings
     case 'url_category_order':

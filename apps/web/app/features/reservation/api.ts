@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
-import { call, Refusal } from '../../lib/api/http.ts'
+import { call, ifMatch, Refusal } from '../../lib/api/http.ts'
 import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { storedHold } from './hold.ts'
 import type { LostSlot } from './lost-slot.tsx'
@@ -61,7 +61,7 @@ export function move(
 ) {
   return call(api.moveAppointment, {
     params: { id: String(id) },
-    headers: { 'if-match': `"${version}"` },
+    headers: ifMatch(version),
     body: { start, items: items.map(itemToWire), ...(anyway ? { anyway: true } : {}), ...holdOf(start) },
   })
 }

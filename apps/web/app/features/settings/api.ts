@@ -20,6 +20,7 @@ export function publicCopy(settings: Settings): PublicSettings {
     gridStep: _step,
     maxUpcomingPerClient: _upcoming,
     retentionYears: _years,
+    automaticTasks: _tasks,
     usesArrivals: _arrivals,
     discountMax: _discount,
     conflicts: _conflicts,

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ToDo } from '@meche/contract/stats.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
+import { legalTextsQuery } from '../../shared/legal-texts.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { statsQuery } from './api.ts'
 
@@ -11,10 +13,14 @@ import { statsQuery } from './api.ts'
 export function ToDoStrip() {
   const t = useTranslate()
   const { data, isError } = useQuery(statsQuery)
+  const texts = useQuery({ ...legalTextsQuery, enabled: useSession().user?.isAdmin === true })
   // The figures say why.
   if (isError && !data) return null
   if (!data) return <div className="to-do skel" />
   const entries = data.toDo ? entriesOf(data.toDo, t) : []
+  const unapproved = texts.data?.find(({ version }) => version === 0)
+  if (unapproved)
+    entries.push({ icon: 'info', text: t('todo.legal'), path: paths.legalSettings(unapproved.page) })
   return (
     <nav className="to-do" aria-label={t('todo.label')}>
       {entries.length === 0 && (

@@ -1,6 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as api from '@meche/contract/routes.ts'
 import type { User } from '@meche/contract/users.ts'
+import { call } from '../../lib/api/http.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useSettings } from '../../lib/salon/salon.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { forgetDrafts } from '../../lib/forms/drafts.ts'
 import { dayOf } from '../../lib/format/days.ts'
@@ -12,7 +16,7 @@ import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { nameOf } from './user-name.ts'
+import { nameOf } from '../../lib/format/person-name.ts'
 import { comingVisitsQuery, usePerson } from './api.ts'
 
 interface ClientDataProps {
@@ -26,6 +30,13 @@ interface ClientDataProps {
 export function ClientData({ user, isErasable, onErased }: ClientDataProps) {
   const { t } = useWords()
   const download = usePersonExport()
+  const keep = useMutation({
+    mutationFn: () => call(api.createExport, { body: { user: user.id } }),
+    onSuccess: () => showToast(t('file.exported')),
+    onError: (error) => showToast(error.message, 'error'),
+  })
+  const isAdmin = useSession().user?.isAdmin ?? false
+  const areFilesOn = useSettings()?.modules.includes('files') ?? false
   const [isErasing, setErasing] = useState(false)
   return (
     <section className="card panel fields client-data">
@@ -42,6 +53,18 @@ export function ClientData({ user, isErasable, onErased }: ClientDataProps) {
           <Icon name="download" />
           {t('client.export')}
         </SubmitButton>
+        {isAdmin && areFilesOn && (
+          <SubmitButton
+            type="button"
+            className="btn out"
+            isBusy={keep.isPending}
+            busyLabel={t('app.loading')}
+            onClick={() => keep.mutate()}
+          >
+            <Icon name="folder" />
+            {t('file.exportToFiles')}
+          </SubmitButton>
+        )}
         {isErasable && (
           <button type="button" className="btn txt danger-text" onClick={() => setErasing(true)}>
             <Icon name="trash-2" />
@@ -76,8 +99,8 @@ function Erasing({ user, onErased, onKeep }: ErasingProps) {
     onSuccess: async (wasErased) => {
       showToast(wasErased ? t('client.erased', { name: nameOf(user) }) : t('removal.gone', { count: 1 }))
       onErased()
-      // Erasing a client also discards unsaved input about that client.
-      forgetDrafts(['note', 'red-zone', 'user'].map((name) => `${name}-${id}`))
+      // Erasing a client also discards unsaved input about that client. A draft of a task does not say whom its words are about.
+      forgetDrafts([...['note', 'red-zone', 'user'].map((name) => `${name}-${id}:`), 'task-'])
       await person.forget()
     },
     onError: () => person.readAgain(),

@@ -32,6 +32,17 @@ it('erasing a client survives a lost connection', async () => {
   await waitFor(() => expect(app.address()).toMatch(/^\/dashboard\/user\/list/))
 })
 
+it('erasing a client forgets unsaved input about them, and every draft of a task', async () => {
+  const about = ['note-14:1', 'user-14:1', 'task-new:1', 'task-3:1', 'task-comment-3:1']
+  for (const name of [...about, 'note-15:1']) sessionStorage.setItem(`draft:${name}`, '{}')
+  await openApp(FILE)
+  await press('Effacer')
+  await erase()
+  await see('La fiche de Marianne Roche est effacée.')
+  const left = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))
+  expect(left).toEqual(['draft:note-15:1'])
+})
+
 it('a visit that was booked meanwhile is shown before erasing cancels it', async () => {
   await openApp(FILE)
   await press('Effacer')

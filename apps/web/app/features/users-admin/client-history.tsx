@@ -3,7 +3,7 @@ import type { Change } from '@meche/contract/history.ts'
 import { HistoryLink } from '../../shared/history-link.tsx'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { userLabels, userValue } from './user-fields.ts'
-import { nameOf } from './user-name.ts'
+import { nameOf } from '../../lib/format/person-name.ts'
 import { changesQuery } from './api.ts'
 
 /** The last months of a record that is looked after; the rest is in the salon's history. */

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { nameOf } from './user-name.ts'
+import { nameOf } from '../../lib/format/person-name.ts'
 import { notesQuery, usePerson } from './api.ts'
 
 /** The team's notes, which only staff read. */

@@ -24,7 +24,7 @@ import { ClientIdentity } from './client-identity.tsx'
 import { ClientNotes } from './client-notes.tsx'
 import { ClientRedZone } from './client-red-zone.tsx'
 import { ClientFigures, ClientVisits } from './client-visits.tsx'
-import { nameOf } from './user-name.ts'
+import { nameOf } from '../../lib/format/person-name.ts'
 import { UserLabel } from './user-label.tsx'
 import { fileQuery, summaryQuery } from './api.ts'
 

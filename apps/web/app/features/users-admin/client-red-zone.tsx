@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { RedZoneFields, type RedZone } from './red-zone-fields.tsx'
 import { userLabels, userValue } from './user-fields.ts'
-import { nameOf } from './user-name.ts'
+import { nameOf } from '../../lib/format/person-name.ts'
 import { changesQuery, usePerson, userQuery } from './api.ts'
 
 interface ClientRedZoneProps {

@@ -109,6 +109,7 @@ it('a client’s page totals their visits, asks for those of the past, and can b
     services: [],
     professional: null,
     moment: null,
+    confirmedBy: 'sms' as const,
   }))
   api.answer(getCustomerAppointments, ({ query }) =>
     query.is_pending === false ? done : [visitOf(), ...done],

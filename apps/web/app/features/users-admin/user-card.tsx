@@ -7,7 +7,7 @@ import { picturedOf } from '../../lib/salon/salon.ts'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { highestRole } from './roles.ts'
 import { UserLabel } from './user-label.tsx'
-import { nameOf } from './user-name.ts'
+import { nameOf } from '../../lib/format/person-name.ts'
 
 /** Somebody at a glance: who, what they are to the salon, how to reach them. */
 export function UserCard({ user }: { user: User }) {

@@ -25,7 +25,7 @@ import { highestRole, roles } from './roles.ts'
 import { offerableQuery, offersQuery, saveOffers } from './save-offers.ts'
 import { userLabels, userValue } from './user-fields.ts'
 import { UserLabel } from './user-label.tsx'
-import { nameOf } from './user-name.ts'
+import { nameOf } from '../../lib/format/person-name.ts'
 import { usePerson, userQuery } from './api.ts'
 
 const fields = [

@@ -16,7 +16,7 @@ import { picturedOf } from '../../lib/salon/salon.ts'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { UserCard } from './user-card.tsx'
 import { UserLabel } from './user-label.tsx'
-import { nameOf } from './user-name.ts'
+import { nameOf } from '../../lib/format/person-name.ts'
 import { people } from './api.ts'
 
 const options = {

@@ -1,6 +1,7 @@
 import { CalendarAddress } from '../../features/account/calendar-address.tsx'
 import { OwnData } from '../../features/account/own-data.tsx'
 import { PasswordForm } from '../../features/account/password-form.tsx'
+import { ProviderLink } from '../../features/account/provider-link.tsx'
 import { Sessions } from '../../features/account/sessions.tsx'
 import { pageTitle } from '../../lib/i18n/page-title.ts'
 import type { Route } from './+types/security.ts'
@@ -15,6 +16,7 @@ export default function AccountSecurity() {
       <PasswordForm />
       <div className="cards">
         <Sessions />
+        <ProviderLink />
         <CalendarAddress />
         <OwnData />
       </div>

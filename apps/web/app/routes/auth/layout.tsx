@@ -4,9 +4,11 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { useRoot } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths, safeReturnTo, signInPath } from '../../paths.ts'
+import { AuthCentered } from '../../ui/layouts/auth-centered.tsx'
 import { AuthSplit } from '../../ui/layouts/auth-split.tsx'
 import { LanguageMenu } from '../language-menu.tsx'
 import { Logo } from '../../ui/layouts/logo.tsx'
+import { authPathsOf } from './auth-paths.ts'
 
 /** For guests: whoever is signed in, or just became so, goes on to where they wanted to be. A link that proves an address is for them. */
 export default function AuthLayout() {
@@ -23,11 +25,32 @@ export default function AuthLayout() {
   }, [status, navigate, returnTo, isEmailLink])
 
   const salon = root?.settings?.name ?? 'Mèche'
-  const isSignIn = pathname === paths.signIn
-  const toSignIn = isEmailLink ? signInPath(pathname + search) : paths.signIn + search
+  const auth = authPathsOf(pathname)
+  const isSignIn = pathname === auth.signIn
+  const toSignIn = isEmailLink ? signInPath(pathname + search) : auth.signIn + search
+  const logo = <Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />
+  const other = (
+    <>
+      <LanguageMenu />
+      {status !== 'authenticated' && (
+        <>
+          <span className="sec">{t(isSignIn ? 'auth.noAccount' : 'auth.haveAccount')}</span>
+          <Link className="btn out" to={isSignIn ? auth.signUp + search : toSignIn}>
+            {t(isSignIn ? 'bar.signUp' : 'bar.signIn')}
+          </Link>
+        </>
+      )}
+    </>
+  )
+  if (auth.isCentered)
+    return (
+      <AuthCentered logo={logo} other={other}>
+        <Outlet />
+      </AuthCentered>
+    )
   return (
     <AuthSplit
-      logo={<Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />}
+      logo={logo}
       title={
         <>
           {t('auth.panel')}
@@ -36,19 +59,7 @@ export default function AuthLayout() {
         </>
       }
       text={t('auth.panelWhy')}
-      other={
-        <>
-          <LanguageMenu />
-          {status !== 'authenticated' && (
-            <>
-              <span className="sec">{t(isSignIn ? 'auth.noAccount' : 'auth.haveAccount')}</span>
-              <Link className="btn out" to={isSignIn ? paths.signUp + search : toSignIn}>
-                {t(isSignIn ? 'bar.signUp' : 'bar.signIn')}
-              </Link>
-            </>
-          )}
-        </>
-      }
+      other={other}
     >
       <Outlet />
     </AuthSplit>

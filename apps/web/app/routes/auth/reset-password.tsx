@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ForgottenForm, NewPasswordForm } from '../../features/auth/reset-form.tsx'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { pageTitle } from '../../lib/i18n/page-title.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
+import { authMeta, useAuthPaths } from './auth-paths.ts'
 import type { Route } from './+types/reset-password.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [pageTitle(matches, 'auth.resetTitle'), { name: 'robots', content: 'noindex' }]
+export function meta(args: Route.MetaArgs) {
+  const [title, ...demo] = authMeta(args, 'auth.resetTitle', paths.resetPassword)
+  return demo.length > 0 ? [title, ...demo] : [title, { name: 'robots', content: 'noindex' }]
 }
 
 /** The link of an e-mail or of an invitation brings its token; everybody else says which account first. */
@@ -16,11 +17,12 @@ export default function ResetPassword() {
   const t = useTranslate()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const auth = useAuthPaths()
   const [username, setUsername] = useState<string | null>(null)
   const token = search.get('token')
   const done = () => {
     showToast(t('auth.resetDone'))
-    void navigate(paths.signIn, { replace: true })
+    void navigate(auth.signIn, { replace: true })
   }
   const isLink = username?.includes('@') ?? false
   return (

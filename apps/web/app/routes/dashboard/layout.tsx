@@ -4,6 +4,7 @@ import { Link, Outlet, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { languageOfTag } from '../../lib/i18n/languages.ts'
+import { useUnreadMail } from '../../features/mail/unread-mail.ts'
 import { OfflineBar } from '../../shared/offline-bar.tsx'
 import { QueryProvider } from '../../lib/api/query-client.tsx'
 import { useRoot, useTeam } from '../../lib/salon/salon.ts'
@@ -85,6 +86,8 @@ export default function DashboardLayout() {
 function Office({ user }: { user: SessionUser }) {
   const t = useTranslate()
   const root = useRoot()
+  const modules = root?.settings?.modules ?? []
+  const unreadMail = useUnreadMail(user.isStaff && modules.includes('mail'))
   return (
     <OfficeLayout
       brand={
@@ -106,7 +109,7 @@ function Office({ user }: { user: SessionUser }) {
           </div>
         )
       }
-      sections={officeSections(t)}
+      sections={officeSections(t, { modules, isStaff: user.isStaff, unreadMail })}
       role={user.role}
       help={[{ title: t('footer.needHelp'), path: paths.faqs }].find(hasPage)}
       tools={

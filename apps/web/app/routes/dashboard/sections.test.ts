@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { isVisible } from '../../ui/layouts/navigation.ts'
 import { officeSections } from './sections.ts'
 
-const titles = (role: string) =>
-  officeSections((key) => key).map(({ items }) =>
+const titles = (role: string, rooms: Parameters<typeof officeSections>[1]) =>
+  officeSections((key) => key, rooms).map(({ items }) =>
     items.filter((item) => isVisible(item, role)).map(({ title }) => title),
   )
 
 it('an admin’s menu lists the salon’s settings and messages after the specification’s entries', () => {
-  expect(titles('admin')).toEqual([
+  expect(titles('admin', { modules: ['tasks'], isStaff: true, unreadMail: 0 })).toEqual([
     ['nav.dashboard', 'nav.calendar'],
     [
       'side.users',
@@ -19,6 +19,22 @@ it('an admin’s menu lists the salon’s settings and messages after the specif
       'side.history',
       'account.salon',
     ],
+    ['side.tasks', 'side.bookings'],
   ])
-  expect(titles('user')).toEqual([['nav.dashboard', 'nav.calendar', 'nav.book'], []])
+  const client = titles('user', { modules: ['tasks'], isStaff: false, unreadMail: 0 })
+  expect(client).toEqual([['nav.dashboard', 'nav.calendar', 'nav.book'], [], []])
+})
+
+it('the salon’s rooms are in the menu of staff while their modules are on', () => {
+  expect(titles('user', { modules: ['tasks'], isStaff: true, unreadMail: 0 }).at(-1)).toEqual([
+    'side.tasks',
+    'side.bookings',
+  ])
+  expect(titles('user', { modules: [], isStaff: true, unreadMail: 0 }).at(-1)).toEqual(['side.bookings'])
+})
+
+it('the menu says how many conversations nobody has read', () => {
+  const mail = (unreadMail: number) =>
+    officeSections((key) => key, { modules: ['mail'], isStaff: true, unreadMail }).at(-1)!.items[0]!
+  expect([mail(3).title, mail(3).info, mail(0).info]).toEqual(['side.mail', '3', undefined])
 })

@@ -1,11 +1,23 @@
+import type { ModuleName } from '@meche/contract/modules.ts'
 import type { Translate } from '../../lib/i18n/i18n.tsx'
 import { hasPage, paths } from '../../paths.ts'
 import { withPages } from '../../ui/layouts/navigation.ts'
 import type { OfficeSection } from '../../ui/layouts/office-nav.tsx'
 
-/** The sidebar: what the specification lists and the application has. */
-export function officeSections(t: Translate): OfficeSection[] {
-  return specified(t).map(({ title, items }) => ({ title, items: withPages(items, hasPage) }))
+interface Rooms {
+  /** Those that are on. */
+  modules: readonly ModuleName[]
+  isStaff: boolean
+  /** Conversations in the inbox that nobody has read. */
+  unreadMail: number
+}
+
+/** The sidebar: what the specification lists and the application has, then the salon's rooms. */
+export function officeSections(t: Translate, rooms: Rooms): OfficeSection[] {
+  return [...specified(t), salonRooms(t, rooms)].map(({ title, items }) => ({
+    title,
+    items: withPages(items, hasPage),
+  }))
 }
 
 /** The sidebar of the specification, in its order, with its roles. */
@@ -62,4 +74,23 @@ function specified(t: Translate): OfficeSection[] {
       ],
     },
   ]
+}
+
+/** « Salon »: the rooms that are on and that this person may open. */
+function salonRooms(t: Translate, { modules, isStaff, unreadMail }: Rooms): OfficeSection {
+  const unread = unreadMail === 0 ? {} : { info: String(unreadMail), infoMeaning: t('side.unread') }
+  const rooms = [
+    { module: 'mail', title: t('side.mail'), path: paths.mail, icon: 'mail', ...unread },
+    { module: 'tasks', title: t('side.tasks'), path: paths.kanban, icon: 'list-checks' },
+    { module: 'files', title: t('side.files'), path: paths.fileManager, icon: 'folder' },
+  ] as const
+  return {
+    title: t('side.salon'),
+    items: isStaff
+      ? [
+          ...rooms.filter(({ module }) => modules.includes(module)),
+          { title: t('side.bookings'), path: paths.bookings, icon: 'calendar-check' },
+        ]
+      : [],
+  }
 }

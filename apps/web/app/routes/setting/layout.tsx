@@ -28,6 +28,8 @@ export default function SettingLayout() {
           { title: t('set.schedule'), path: paths.scheduleSettings },
           { title: t('set.categories'), path: paths.categorySettings },
           { title: t('set.closures'), path: paths.closureSettings },
+          { title: t('company.title'), path: paths.companySettings },
+          { title: t('module.title'), path: paths.moduleSettings },
         ]}
       />
       {settings.isPending && <div className="skel settings-skel" />}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as api from '@meche/contract/routes.ts'
 import type { SiteOrder } from '@meche/contract/site-orders.ts'
-import { call } from '../../../lib/api/http.ts'
+import { call, ifMatch } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { wasThere } from '../../../lib/api/was-there.ts'
 import { ConfirmDialog } from '../../../ui/components/overlays/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ export function RemoveSite({ site }: { site: SiteOrder }) {
       wasThere(
         call(api.deleteSiteOrder, {
           params: { id: String(site.id) },
-          headers: { 'if-match': `"${site.version}"` },
+          headers: ifMatch(site.version),
         }),
       ),
     onSuccess: (wasRemoved) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
 import type { SiteOrder } from '@meche/contract/site-orders.ts'
-import { call } from '../../../lib/api/http.ts'
+import { call, ifMatch } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { SortableList } from '../../../ui/components/data-display/sortable-list.tsx'
 import { categoryNamesQuery, siteOrdersQuery } from './api.ts'
@@ -75,7 +75,7 @@ function useOrderForm(site: SiteOrder, categories: Categories) {
     send: async ({ orderCategory }, { version }) => {
       const answer = await call(api.updateSiteOrder, {
         params: { id: String(site.id) },
-        headers: { 'if-match': `"${version}"` },
+        headers: ifMatch(version),
         body: { url: site.url, orderCategory },
       })
       client.setQueryData(siteOrdersQuery.queryKey, (known) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import * as api from '@meche/contract/routes.ts'
 import type { Settings, SettingsForm } from '@meche/contract/settings.ts'
-import { call } from '../../../lib/api/http.ts'
+import { call, ifMatch } from '../../../lib/api/http.ts'
 import type { MessageKey } from '../../../lib/i18n/i18n.tsx'
 import { showSaved } from '../../../lib/salon/salon.ts'
 import { publicCopy, salonId, settingsQuery } from '../api.ts'
@@ -33,7 +33,7 @@ export function useSettingsForm<Values extends Partial<SettingsForm>>(options: S
       const answer = await call(api.updateSettings, {
         params: salonId,
         query: isDryRun ? { dryRun: '1' } : {},
-        headers: { 'if-match': `"${version}"` },
+        headers: ifMatch(version),
         body: values,
       })
       if (!isDryRun) {

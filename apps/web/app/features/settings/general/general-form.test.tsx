@@ -24,6 +24,8 @@ it('each missing general field has its message, and undo brings back what is sav
     'Planning',
     'Catégories',
     'Fermetures',
+    'Société',
+    'Modules',
   ])
   for (const label of ['Nom du salon', 'Adresse', 'Code postal', 'Ville', 'Pays']) await fill(label, '')
   await press('Effacer le numéro')

@@ -72,7 +72,7 @@ it('an absence that was not saved survives a reload, and can be removed', async 
   await seeNo('Modifications non enregistrées')
 })
 
-it('the second of two admins sees whose planning changed', async () => {
+it('the second of two admins who save a planning sees what the first changed', async () => {
   await openApp('/setting/parameter-schedule')
   await chooseProfessional(/Hugo/)
   await turn('switch', FOLLOW)

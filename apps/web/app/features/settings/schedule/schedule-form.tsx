@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { FieldErrors, Path, PathValue, Resolver } from 'react-hook-form'
 import * as api from '@meche/contract/routes.ts'
 import type { Settings } from '@meche/contract/settings.ts'
-import { call } from '../../../lib/api/http.ts'
+import { call, ifMatch } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Empty } from '../../../ui/components/feedback/empty.tsx'
@@ -106,7 +106,7 @@ function useScheduleForm(settings: Settings) {
       const answer = await call(api.updateSchedules, {
         params: salonId,
         query: isDryRun ? { dryRun: '1' } : {},
-        headers: { 'if-match': `"${version}"` },
+        headers: ifMatch(version),
         body: bodyOf(schedules),
       })
       if (!isDryRun)

@@ -1,0 +1,53 @@
+/** The tree beside the files: folders by their section, and the places that are no folders. */
+import type { FileFolder } from '@meche/contract/files.ts'
+import type { Translate } from '../../lib/i18n/i18n.tsx'
+import { nameOf } from '../../lib/format/person-name.ts'
+import type { TreeNode } from '../../ui/components/data-display/tree-view.tsx'
+
+/** Places of the tree that are no folder; the last two are none of the server's either. */
+export const places = ['clients', 'prints', 'favourites', 'trash'] as const
+export type Place = (typeof places)[number]
+
+export function isPlace(text: string | null): text is Place {
+  return places.some((place) => place === text)
+}
+
+export function folderName(folder: FileFolder, t: Translate): string {
+  if (folder.name !== null) return folder.name
+  return folder.client ? nameOf(folder.client) : t(`file.place.${folder.section}`)
+}
+
+/** From the first folder of a section to this one. */
+export function wayTo(folder: FileFolder, folders: readonly FileFolder[]): FileFolder[] {
+  const parent = folders.find(({ id }) => id === folder.parent)
+  return parent ? [...wayTo(parent, folders), folder] : [folder]
+}
+
+export function treeOf(folders: readonly FileFolder[], t: Translate): TreeNode[] {
+  const nodesOf = (own: readonly FileFolder[]): TreeNode[] =>
+    own
+      .map((folder) => ({
+        id: String(folder.id),
+        name: folderName(folder, t),
+        icon: 'folder' as const,
+        children: nodesOf(folders.filter(({ parent }) => parent === folder.id)),
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+  const roots = (section: FileFolder['section']) =>
+    nodesOf(folders.filter((folder) => folder.section === section && folder.parent === null))
+  const place = (id: Place, icon: TreeNode['icon'], children: TreeNode[] = []): TreeNode => ({
+    id,
+    name: t(`file.place.${id}`),
+    icon,
+    children,
+  })
+  return [
+    ...roots('team'),
+    ...roots('contracts'),
+    place('clients', 'users', roots('clients')),
+    ...roots('exports'),
+    place('prints', 'printer'),
+    place('favourites', 'star'),
+    place('trash', 'trash-2'),
+  ]
+}

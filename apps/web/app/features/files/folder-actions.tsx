@@ -1,0 +1,177 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { FileFolder } from '@meche/contract/files.ts'
+import { limits } from '@meche/contract/limits.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { ClientFinder } from '../../shared/client-finder.tsx'
+import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { TextField } from '../../ui/components/inputs/text-field.tsx'
+import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { RowMenu } from '../../ui/components/overlays/row-menu.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { useFileWrites } from './api.ts'
+
+export function NewFolderButton({ parent }: { parent: FileFolder }) {
+  const t = useTranslate()
+  const writes = useFileWrites()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn out" onClick={() => setOpen(true)}>
+        <Icon name="plus" />
+        {t('file.newFolder')}
+      </button>
+      <NameDialog
+        isOpen={isOpen}
+        title={t('file.newFolder')}
+        name=""
+        onClose={() => setOpen(false)}
+        save={(name) => writes.addFolder(name, parent.id)}
+      />
+    </>
+  )
+}
+
+/** Renaming a folder, and deleting it when it is empty. */
+export function FolderActions({ folder, onGone }: { folder: FileFolder; onGone: () => void }) {
+  const t = useTranslate()
+  const writes = useFileWrites()
+  const [isRenaming, setRenaming] = useState(false)
+  const removing = useMutation({
+    mutationFn: () => writes.removeFolder(folder),
+    onSuccess: onGone,
+    onError: (error) => showToast(error.message, 'error'),
+  })
+  const name = folder.name ?? ''
+  return (
+    <>
+      <RowMenu label={t('table.actions', { name })}>
+        {(close) => (
+          <>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                setRenaming(true)
+              }}
+            >
+              <Icon name="pencil" />
+              {t('file.renameFolder')}
+            </button>
+            <button
+              type="button"
+              className="danger-text"
+              onClick={() => {
+                close()
+                removing.mutate()
+              }}
+            >
+              <Icon name="trash-2" />
+              {t('file.deleteFolder')}
+            </button>
+          </>
+        )}
+      </RowMenu>
+      <NameDialog
+        isOpen={isRenaming}
+        title={t('file.renameFolder')}
+        name={name}
+        onClose={() => setRenaming(false)}
+        save={(next) => writes.renameFolder(folder, next)}
+      />
+    </>
+  )
+}
+
+/** Finds a client and opens their folder, which is added when there is none. */
+export function ClientFolderButton({ onOpen }: { onOpen: (folder: number) => void }) {
+  const t = useTranslate()
+  const writes = useFileWrites()
+  const [isOpen, setOpen] = useState(false)
+  const opening = useMutation({
+    mutationFn: (client: number) => writes.openClientFolder(client),
+    onSuccess: ({ id }) => {
+      setOpen(false)
+      onOpen(id)
+    },
+  })
+  return (
+    <>
+      <button type="button" className="btn out" onClick={() => setOpen(true)}>
+        <Icon name="plus" />
+        {t('file.clientFolder')}
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('file.clientFolder')}
+        className="client-folder"
+      >
+        <ClientFinder label={t('file.client')} onPick={({ id }) => opening.mutate(id)} />
+        {opening.error && (
+          <p className="help bad" role="alert">
+            {opening.error.message}
+          </p>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface NameDialogProps {
+  isOpen: boolean
+  title: string
+  name: string
+  onClose: () => void
+  save: (name: string) => Promise<unknown>
+}
+
+function NameDialog(props: NameDialogProps) {
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} title={props.title}>
+      <NameForm {...props} />
+    </Dialog>
+  )
+}
+
+function NameForm({ name, onClose, save }: NameDialogProps) {
+  const t = useTranslate()
+  const [text, setText] = useState(name)
+  const saving = useMutation({ mutationFn: () => save(text.trim()), onSuccess: onClose })
+  return (
+    <form
+      className="fields"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <TextField
+        label={t('file.folderName')}
+        value={text}
+        maxLength={limits.folderNameMax}
+        error={saving.error?.message}
+        data-focus-first
+        onChange={(event) => setText(event.target.value)}
+      />
+      <FormActs isBusy={saving.isPending} onClose={onClose} />
+    </form>
+  )
+}
+
+/** « Annuler » and « Enregistrer » at the end of a dialog. */
+export function FormActs({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className="dialog-acts">
+      <button type="button" className="btn txt" onClick={onClose}>
+        {t('record.cancel')}
+      </button>
+      <SubmitButton className="btn pri" isBusy={isBusy} busyLabel={t('form.saving')}>
+        {t('record.save')}
+      </SubmitButton>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ModuleName } from '@meche/contract/modules.ts'
+import type { MessageKey } from '../../../lib/i18n/i18n.tsx'
+import { paths } from '../../../paths.ts'
+
+interface ModuleWords {
+  title: MessageKey
+  /** One sentence: what the room is for. */
+  why: MessageKey
+  path: string
+}
+
+export const moduleWords: Readonly<Record<ModuleName, ModuleWords>> = {
+  tasks: { title: 'side.tasks', why: 'module.tasksWhy', path: paths.kanban },
+  mail: { title: 'side.mail', why: 'module.mailWhy', path: paths.mail },
+  files: { title: 'side.files', why: 'module.filesWhy', path: paths.fileManager },
+}
