@@ -29,8 +29,10 @@ function watchFocus(): void {
     )
     return !group.some(({ checked }) => checked)
   }
+  // A tree gives its focus to one of its rows.
   const isReachable = (element: HTMLElement) =>
     element.tabIndex >= 0 &&
+    element.role !== 'treegrid' &&
     !element.matches(':disabled') &&
     !element.closest('[inert]') &&
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -48,10 +50,15 @@ function watchFocus(): void {
   const isShown = (element: Element) =>
     frames(element).some((frame) => drawn(frame) !== '' && drawn(frame) !== (resting.get(frame) ?? ''))
   const area = (element: Element) => {
-    const seen = element.getBoundingClientRect()
-    // A box that is drawn by its label is where its label is.
-    if (seen.width > 4 && seen.height > 4 && getComputedStyle(element).opacity !== '0') return element
-    return element.closest('label') ?? element.parentElement ?? element
+    const isLarge = (one: Element) => {
+      const { width, height } = one.getBoundingClientRect()
+      return width > 4 && height > 4
+    }
+    if (isLarge(element) && getComputedStyle(element).opacity !== '0') return element
+    // A box that is drawn by its label is where its label is, and a hidden button where its zone is.
+    let drawnBy = element.closest('label') ?? element.parentElement
+    while (drawnBy && !isLarge(drawnBy)) drawnBy = drawnBy.parentElement
+    return drawnBy ?? element
   }
   const isCovered = (element: Element) => {
     const { top, bottom, left, width } = area(element).getClientRects()[0] ?? new DOMRect()

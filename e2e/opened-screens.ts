@@ -23,6 +23,8 @@ function pressing(name: string | RegExp, shown: (page: Page) => ReturnType<Page[
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
+/** A visit of the afternoon: it can still be moved. */
+const toCome = /^1[5-7]\s.*\s–\s.*, avec /
 const menu = (page: Page) => page.locator('.menu').filter({ visible: true })
 
 export const openedScreens: OpenedScreen[] = [
@@ -293,6 +295,63 @@ export const openedScreens: OpenedScreen[] = [
       await page.reload()
       await page.getByRole('button', { name: 'Réessayer' }).first().waitFor()
       await page.unroute('**/api/agenda?**')
+    },
+  },
+  {
+    name: 'other time of a visit',
+    path: '/dashboard/calendar',
+    as: 'camille',
+    open: async (page) => {
+      await pressing(toCome, dialog)(page)
+      await pressing('Déplacer', (shown) => shown.getByRole('radio'))(page)
+    },
+  },
+  {
+    name: 'other length of a visit',
+    path: '/dashboard/calendar',
+    as: 'camille',
+    open: async (page) => {
+      await pressing(toCome, dialog)(page)
+      await pressing('Déplacer', (shown) => shown.getByRole('radio'))(page)
+      await pressing('Durée', (shown) => shown.getByRole('textbox', { name: /^Nouvelle durée/ }))(page)
+    },
+  },
+  {
+    name: 'swap of two visits',
+    path: '/dashboard/calendar',
+    as: 'camille',
+    open: async (page) => {
+      await pressing(toCome, dialog)(page)
+      await pressing('Déplacer', (shown) => shown.getByRole('radio'))(page)
+      await pressing('Échanger', (shown) => shown.getByRole('combobox', { name: /^Avec quel/ }))(page)
+    },
+  },
+  {
+    name: 'repeated block',
+    path: '/dashboard/calendar',
+    as: 'admin',
+    open: async (page) => {
+      await pressing('Nouveau rendez-vous', dialog)(page)
+      await pressing('Bloquer', (shown) => shown.getByLabel('Formation'))(page)
+      await page.getByLabel('Répéter').check()
+      await page.getByText('13 dates').waitFor()
+    },
+  },
+  {
+    name: 'closing of the salon',
+    path: '/dashboard/calendar?view=month',
+    as: 'admin',
+    on: 'desk',
+    open: pressing('Fermer le salon', dialog),
+  },
+  {
+    // The tray outlasts the page: it comes last.
+    name: 'visits to place',
+    path: '/dashboard/calendar',
+    as: 'camille',
+    open: async (page) => {
+      await pressing(toCome, dialog)(page)
+      await pressing('À placer', (shown) => shown.getByRole('region', { name: 'À placer' }))(page)
     },
   },
 ]

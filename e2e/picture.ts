@@ -35,6 +35,8 @@ export async function pictureOf(page: Page, options: { hasHair: boolean }) {
     async ({ hasHair, quiet }) => {
       if (!hasHair)
         for (const hair of document.querySelectorAll<SVGElement>('.strands')) hair.style.visibility = 'hidden'
+      // It differs from build to build.
+      for (const check of document.querySelectorAll<HTMLElement>('.legal-check')) check.style.display = 'none'
       for (const image of document.images) image.loading = 'eager'
       await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
       await document.fonts.ready

@@ -45,6 +45,7 @@ export default defineConfig({
   snapshotPathTemplate: 'pictures/{projectName}/{arg}{ext}',
   // A picture that is not there yet is a failure, not a first picture.
   updateSnapshots: 'none',
+  reporter: [[isChecked ? 'dot' : 'list'], ['./accessibility-reporter.ts']],
   forbidOnly: isChecked,
   use: {
     locale: 'fr-FR',

@@ -10,7 +10,7 @@ import {
 /** Of each key the longest sentence that a language has for it. */
 const longest = new Map<string, string>()
 for (const code of ['fr', 'en', 'vi', 'cn', 'ar']) {
-  for (const name of ['public', 'office', 'administration']) {
+  for (const name of ['public', 'office', 'administration', 'style-guide']) {
     const catalogues = (await import(`../apps/web/app/locales/${code}/${name}.ts`)) as Record<string, object>
     for (const [key, text] of Object.values(catalogues).flatMap((catalogue) => Object.entries(catalogue)))
       if (text.length > (longest.get(key)?.length ?? 0)) longest.set(key, text)
@@ -28,7 +28,7 @@ const french = { sentences: new Map<string, string>(), bodies: new Map<string, s
  */
 export async function speakInBrackets(page: Page, { isLongest = false } = {}): Promise<void> {
   const { sentences, bodies } = isLongest ? longestSentences : french
-  await page.route(/\/assets\/(public|office|administration|fr)-[\w-]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(public|office|administration|style-guide|fr)-[\w-]+\.js$/, async (route) => {
     const url = route.request().url()
     const body = bodies.get(url) ?? (await bracketed(route, sentences))
     bodies.set(url, body)
@@ -38,7 +38,7 @@ export async function speakInBrackets(page: Page, { isLongest = false } = {}): P
 
 async function bracketed(route: Route, sentences: ReadonlyMap<string, string>): Promise<string> {
   const text = await (await route.fetch()).text()
-  return text.replaceAll(/("?)([\w.]+)\1:\s*(`|"|')((?:\\.|(?!\3).)*)\3/g, (_all, ...parts: string[]) => {
+  return text.replaceAll(/("?)([\w.-]+)\1:\s*(`|"|')((?:\\.|(?!\3).)*)\3/g, (_all, ...parts: string[]) => {
     const [quote, key, literal, own] = parts as [string, string, string, string]
     const sentence = sentences.get(key)
     const value =

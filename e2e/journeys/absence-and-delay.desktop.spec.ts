@@ -6,8 +6,7 @@ const label = async (page: Page, name: string) =>
   (await page
     .getByRole('button', { name: new RegExp(name) })
     .first()
-    .locator('.tg-name')
-    .textContent())!.replaceAll('\u00a0', ' ')
+    .getAttribute('aria-label'))!.replaceAll('\u00a0', ' ')
 
 test('a colleague who is absent leaves her visits to others, and one undo brings all of it back', async ({
   page,

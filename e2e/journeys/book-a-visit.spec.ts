@@ -7,7 +7,7 @@ import { codeFor, newPerson } from '../salon-api.ts'
 const COLOUR = 'c:2'
 const CUT = 's:1'
 
-test('a client finds, books, exports, moves and cancels a first visit, and the salon sees it', async ({
+test('a client finds a start, books, downloads the calendar file, moves and cancels; the salon sees the booking', async ({
   page,
   api,
   another,

@@ -68,13 +68,15 @@ test('an admin adds a site, orders its categories and removes it without a mouse
   await expectFocusSeen(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Retirer le site' })).toBeFocused()
+  // The browser closes the dialog first, and tells the page afterwards.
+  await expect(page.locator('dialog', { hasText: 'Retirer ce site' })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await removeForGood(page)
   await expectFocusSeen(page)
   expect(await orderOf()).toBeUndefined()
 })
 
-test('an order changes by keyboard and by dragging, is saved only after a change, and the preview follows', async ({
+test('a site’s category order changes by keyboard and by dragging, is saved only after a change, and the preview follows', async ({
   page,
   api,
   signIn,

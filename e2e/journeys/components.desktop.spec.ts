@@ -5,7 +5,7 @@ test('a text can be formatted by keyboard and toolbar, and its visible character
   page,
 }) => {
   await page.goto('/components')
-  await page.getByRole('link', { name: 'Éditeur de texte' }).click()
+  await page.getByRole('link', { name: /^Éditeur de texte/ }).click()
   const text = page.getByRole('textbox', { name: 'Votre texte' })
   await text.click()
   await page.keyboard.type('Coupe')

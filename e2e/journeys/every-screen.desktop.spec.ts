@@ -9,9 +9,18 @@ import { screens } from '../screens.ts'
 const areas = [
   '/account',
   '/setting',
-  ...['user', 'category', 'service', 'composed-service', 'message', 'history'].map(
-    (name) => `/dashboard/${name}`,
-  ),
+  ...[
+    'user',
+    'category',
+    'service',
+    'composed-service',
+    'message',
+    'history',
+    'kanban',
+    'booking',
+    'file-manager',
+    'file',
+  ].map((name) => `/dashboard/${name}`),
 ]
 const isIn = (path: unknown, area: string) => typeof path === 'string' && path.startsWith(area)
 const walked = new Set(screens.filter(({ path, as }) => as && areas.some((area) => isIn(path, area))))

@@ -99,11 +99,13 @@ test('the dashboard menu has the specified sections and entries for each role', 
   await signIn('admin')
   const menu = await menuOf(page)
   const lists = menu.locator('div > ul')
-  await expect(menu.locator('.section')).toHaveText(["Vue d'ensemble", 'Paramètre'])
+  const settings = lists.nth(1)
+  // The third section holds the rooms: sections.test.ts lists them.
+  await expect(menu.locator('.section')).toHaveText(["Vue d'ensemble", 'Paramètre', 'Salon'])
   await expect(lists.first().getByRole('link')).toHaveText(['Tableau de bord', 'Calendrier'])
-  await expect(lists.last().getByRole('button')).toHaveText(groups)
+  await expect(settings.getByRole('button')).toHaveText(groups)
   for (const name of groups) await menu.getByRole('button', { name, exact: true }).click()
-  await expect(lists.last().locator('.sub a')).toHaveText(groups.flatMap(() => ['Liste', 'Créer']))
+  await expect(settings.locator('.sub a')).toHaveText(groups.flatMap(() => ['Liste', 'Créer']))
 
   const client = await menuOf(await another(await api.tokenOf('client')))
   await expect(client.locator('.section')).toHaveText(["Vue d'ensemble"])
@@ -233,11 +235,11 @@ test('the footer leads to the legal notice and the privacy page', { tag: '@desk'
   await legal.getByRole('link', { name: 'Mentions légales' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
   await expect(page.getByRole('main')).toContainText('Atelier Capucine, 18 rue Saint-Aubin, 49100 Angers')
-  await legal.getByRole('link', { name: 'Données personnelles' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Données personnelles')
+  await legal.getByRole('link', { name: 'Vos données' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos données')
   for (const path of ['/auth/jwt/sign-up', '/contact-us']) {
     await page.goto(path)
-    const link = page.getByRole('main').getByRole('link', { name: 'Données personnelles' })
+    const link = page.getByRole('main').getByRole('link', { name: 'Vos données' })
     await expect(link).toHaveAttribute('href', '/legal/privacy')
   }
   expect((await page.request.get('/legal/nothing')).status()).toBe(404)

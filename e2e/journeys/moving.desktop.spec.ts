@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { newPerson, type Person, type SalonApi } from '../salon-api.ts'
 
-const label = async (block: Locator) =>
-  (await block.locator('.tg-name').textContent())!.replaceAll('\u00a0', ' ')
+const label = async (block: Locator) => (await block.getAttribute('aria-label'))!.replaceAll('\u00a0', ' ')
 /** « 10 h 30 – 11 h, …, avec Léa, … » */
 const timeAndPerson = (text: string) => [text.split(',')[0]!, /avec ([^,]+)/.exec(text)![1]!]
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { requestsOf } from '../picture.ts'
 import type { Account } from '../salon-api.ts'
 
 /** A layout shift that the browser reports. */
@@ -33,12 +34,13 @@ async function expectSteady(
   path: string,
   { ready, isMobile }: { ready: string; isMobile: boolean },
 ) {
+  const underWay = requestsOf(page)
   for (const width of isMobile ? [360, 768] : [1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
     await expect(page.getByText(ready).first()).toBeVisible()
     await expect(page.locator('.skel')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => underWay.size).toBe(0)
     const shifts = await page.evaluate(() =>
       (window as unknown as { shiftsSoFar: () => number[] }).shiftsSoFar(),
     )
