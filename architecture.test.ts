@@ -106,6 +106,11 @@ const RULES: Rule[] = [
     refuses: (target, from) =>
       isWithin(target, 'apps/web/app/features', 'apps/web/app/routes') && !TEST.test(from),
   },
+  {
+    name: 'the style guide is known to its routes alone',
+    from: /^apps\/web\/app\/(?!guide\/|routes\/components\/)/,
+    refuses: (target) => isWithin(target, 'apps/web/app/guide'),
+  },
 ]
 
 const files = FOLDERS.flatMap((folder) => sourcesIn(folder))
@@ -146,11 +151,12 @@ test('each architecture rule rejects an import that breaks it', () => {
     { from: 'apps/web/app/ui/button.tsx', specifier: '@meche/contract/users.ts' },
     { from: 'apps/web/app/lib/api/http.ts', specifier: '../../ui/icons/icon.tsx' },
     { from: 'apps/web/app/shared/list.ts', specifier: '../features/home/page.tsx' },
+    { from: 'apps/web/app/routes/home.tsx', specifier: '../guide/guide-pages.ts' },
   ]
   const refused = wrong.map((found) =>
     RULES.findIndex((rule) => rule.from.test(found.from) && rule.refuses(targetOf(found), found.from)),
   )
-  assert.deepEqual(refused, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  assert.deepEqual(refused, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   assert.ok(!isResolved({ from: 'apps/server/src/app.ts', specifier: './missing.ts' }))
   assert.ok(!isResolved({ from: 'packages/domain/src/slots/model.ts', specifier: 'fastify' }))
 })

@@ -22,7 +22,7 @@ const cluster = await startNativeCluster({ isSafe: true })
 try {
   await fillBigSalon(cluster.url)
   const database = openDatabase({ connection: cluster.url, log: silent })
-  const source = { database, uploads: folder, version: 'bench' }
+  const source = { database, uploads: folder, files: join(folder, 'files'), version: 'bench' }
   const now = Temporal.Now.instant()
   await timed('back-up', async () => {
     const { tables } = await takeBackup(source, { file, now })
@@ -31,7 +31,15 @@ try {
   })
   await database.close()
   const migrations = join(import.meta.dirname, '../apps/server/migrations')
-  const shared = { file, migrations, backups: folder, uploads: join(folder, 'uploads'), now, log: silent }
+  const shared = {
+    file,
+    migrations,
+    backups: folder,
+    uploads: join(folder, 'uploads'),
+    files: join(folder, 'contents'),
+    now,
+    log: silent,
+  }
   const options: RestoreOptions = { ...shared, replaces: true }
   await timed('restored to PostgreSQL', async () => counted(await restoreToServer(cluster.url, options)))
   await timed('restored to the embedded database', async () =>

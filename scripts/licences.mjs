@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { inProject } from './project.mjs'
-import { lock, nameOf, shippedWith } from './shipped.mjs'
+import { licenceOf, lock, nameOf, shippedWith } from './shipped.mjs'
 
 export const licencesFile = inProject('THIRD-PARTY-LICENCES.txt')
 
@@ -19,6 +19,7 @@ export function licences() {
       place,
       label: `${nameOf(place)} ${lock.packages[place].version}`,
       ...lock.packages[place],
+      license: licenceOf(place),
     }))
     .toSorted((one, other) => (one.label < other.label ? -1 : 1))
   const list = packages.map(({ label, license }) => `${label}: ${license}`)

@@ -20,6 +20,15 @@ export function shippedWith(workspace) {
   return [...found].filter((place) => !lock.packages[place].link)
 }
 
+/** As the lock file names it; else as the package's own licence begins. */
+export function licenceOf(place) {
+  const named = lock.packages[place].license
+  if (named) return named
+  const text = inProject(`${place}/LICENSE`)
+  const [line] = fs.existsSync(text) ? fs.readFileSync(text, 'utf8').trim().split('\n') : ['']
+  return line.trim() === 'MIT License' ? 'MIT' : undefined
+}
+
 export function nameOf(place) {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }

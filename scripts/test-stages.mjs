@@ -4,28 +4,25 @@ import { applicationNode, npmCommand } from './project.mjs'
 
 /**
  * `count` says who counts: 'check' is one check by exit code; the others are test runners whose report is read.
- * `after` names stages that must have ended before. The longest come first.
+ * `after` names stages that must have ended before. The first that may begin does: the journeys take longest, and wait for the build.
  */
 export function testStages(reports) {
   return [
-    serverTests('server', ['apps/server/{src/*,src/!(features)/**/*,test/**/*}.test.ts'], reports),
     check('types', [npmCommand('run', 'typecheck', '--workspaces', '--if-present')]),
     { ...check('web build', [['node', 'scripts/build.mjs']]), after: ['types'] },
+    { ...journeys(reports), after: ['web build'] },
+    serverTests('server', ['apps/server/{src/*,src/!(features)/**/*,test/**/*}.test.ts'], reports),
     serverTests('features of the server', ['apps/server/src/features/**/*.test.ts'], reports),
-    {
-      ...nodeTests('resilience, short form', ['resilience/**/*.test.ts'], reports),
-      after: ['web build'],
-    },
-    check('lint and format', [['oxlint'], ['oxfmt', '--check']]),
-    check('docs', [['node', 'scripts/check-docs.mjs']]),
-    nodeTests('architecture and scripts', ['architecture.test.ts', 'scripts/**/*.test.mjs'], reports),
-    nodeTests('domain', ['packages/domain/src/**/*.test.ts'], reports),
-    nodeTests('contract', ['packages/contract/src/**/*.test.ts'], reports),
     { ...webTests(reports), after: ['types'] },
     {
-      ...journeys(reports),
-      after: ['web build', 'server', 'features of the server', 'resilience, short form'],
+      ...nodeTests('resilience, short form', ['resilience/**/*.test.ts'], reports),
+      after: ['web build', 'server'],
     },
+    nodeTests('domain', ['packages/domain/src/**/*.test.ts'], reports),
+    nodeTests('contract', ['packages/contract/src/**/*.test.ts'], reports),
+    nodeTests('architecture and scripts', ['architecture.test.ts', 'scripts/**/*.test.mjs'], reports),
+    check('lint and format', [['oxlint'], ['oxfmt', '--check']]),
+    check('docs', [['node', 'scripts/check-docs.mjs']]),
   ]
 }
 
@@ -77,7 +74,7 @@ function journeys(reports) {
   const report = `${reports}/journeys.json`
   return {
     name: 'journeys',
-    commands: [['playwright', 'test', '--reporter=line,json']],
+    commands: [['playwright', 'test', '--reporter=line,json,./accessibility-reporter.ts']],
     folder: 'e2e',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     count: 'playwright',

@@ -1,4 +1,4 @@
-// The programs that tests and benchmarks need and npm does not bring: a browser, a PostgreSQL server, a load generator.
+// The programs that tests and benchmarks need and npm does not bring: a browser, a PostgreSQL server, a mailbox server, a load generator.
 import fs from 'node:fs'
 import path from 'node:path'
 import { librariesOf, provideDebianPackage } from './debian.mjs'
@@ -55,6 +55,18 @@ export function providePostgres() {
   const folder = provideDebianPackage('postgresql')
   if (folder && binariesIn(folder)) return environmentOf(folder)
   return 'PostgreSQL was not found and could not be fetched. Install it, or set TEST_DATABASE_URL.'
+}
+
+/**
+ * An empty environment once Dovecot is there, or a sentence that says why it is not. Its programs hold absolute paths: unpacked
+ * elsewhere it would not start.
+ */
+export function provideMailboxServer() {
+  const isThere = () => findOnPath('dovecot') ?? fs.existsSync('/usr/sbin/dovecot')
+  if (isThere()) return {}
+  console.log('Fetching Dovecot from Debian…')
+  provideDebianPackage('dovecot-imapd')
+  return isThere() ? {} : 'Dovecot was not found and could not be installed. Install it (dovecot-imapd).'
 }
 
 /** Environment with WRK set, or a sentence that says why there is none. Benchmarks only. */
