@@ -1,8 +1,8 @@
 /**
  * Bookings per second with 32 clients at once, everything included (rules, engine, steps, messages, jobs, history, idempotency),
  * as a share of what 32 connections insert into a table with nothing but the same exclusion constraint, in the same run;
- * then races of 50 clients for one start. On a PostgreSQL server with fsync on and six years of visits. Run with
- * `node bench/booking.ts`, and with `STREAMS=50` what so many open screens cost: then the bookings are made in turns, with and without.
+ * then races of 50 clients for one start, and bookings in turns with 50 open screens that hear of each and without. On a PostgreSQL
+ * server with fsync on and six years of visits. Run with `node bench/booking.ts`.
  */
 import { Pool } from 'pg'
 import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
@@ -11,16 +11,17 @@ import { makeSecrets } from '../apps/server/src/secrets.ts'
 import { fillBigSalon, type BigSalon } from './rig/big-salon.ts'
 import { load, type Request } from './rig/load.ts'
 import { jwtSecret, startMeche, type Server } from './rig/processes.ts'
+import { percentile, report } from './rig/report.ts'
 
 const clientsAtOnce = 32
 /** Before the bookings, and as many after them. */
 const inserts = 10_000
 /** At most; no half hour is booked twice. */
-const mostBookings = process.env['STREAMS'] ? 16_000 : 8000
+const mostBookings = 16_000
 const bookingSeconds = 4
-const races = Number(process.env['RACES'] ?? 100)
-/** Screens that hear of every booking; 0: they are not asked about. */
-const streams = Number(process.env['STREAMS'] ?? 0)
+const races = 100
+/** Screens that hear of every booking. */
+const streams = 50
 const turnsEach = 3
 
 const cluster = await startNativeCluster({ isSafe: true })
@@ -30,15 +31,28 @@ const tokens = makeTokens(makeSecrets(Buffer.from(jwtSecret)).tokenKey)
 try {
   const before = await rawInserts(cluster.url, 'before')
   const requests = await bookingsToMake(server, salon)
-  if (streams > 0) await compareWithStreams(server, salon, requests.splice(0, requests.length / 2))
-  const { perSecond: booked } = await bookMany(server, requests)
+  const { perSecond: booked } = await bookMany(server, requests.splice(0, requests.length / 2))
   const raw = (before + (await rawInserts(cluster.url, 'after'))) / 2
-  console.log(`raw inserts under the same constraint  ${Math.round(raw)} /s`)
-  console.log(
-    `bookings, everything included          ${Math.round(booked)} /s   ${(booked / raw).toFixed(3)} × raw`,
-  )
+  report({
+    question: 'bookings, everything included, 32 clients',
+    value: booked / raw,
+    unit: '× raw insert',
+    must: 0.15,
+    aim: 0.3,
+    bound: 'least',
+    more: `${Math.round(booked)} /s, of ${Math.round(raw)}`,
+  })
   await race(server, salon)
-  console.log(`memory of the server                   ${Math.round(server.memory() / 1e6)} MB`)
+  const memory = server.memory() / 1e6
+  report({
+    question: 'memory after bookings',
+    value: memory,
+    unit: 'MB',
+    must: 450,
+    aim: 250,
+    bound: 'most',
+  })
+  await compareWithStreams(server, salon, requests)
 } finally {
   await server.stop()
   await cluster.stop()
@@ -121,12 +135,14 @@ async function compareWithStreams(
   const rate = ({ rates }: { rates: number[] }) => rates.reduce((sum, one) => sum + one) / turnsEach
   const cost = ({ cpu, made }: { cpu: number; made: number }) => cpu / made
   const { without, with: heard } = counts
-  console.log(
-    `bookings while ${streams} screens listen        ${Math.round(rate(heard))} /s   ${(rate(heard) / rate(without)).toFixed(3)} × without (${Math.round(rate(without))} /s)`,
-  )
-  console.log(
-    `processor time of one, in the server    ${cost(heard).toFixed(2)} ms   ${(cost(heard) / cost(without)).toFixed(3)} × without`,
-  )
+  report({
+    question: `bookings while ${streams} screens hear of each`,
+    value: rate(heard) / rate(without),
+    unit: '× without',
+    must: 0.95,
+    bound: 'least',
+    more: `${(cost(heard) / cost(without)).toFixed(2)} × the processor time in the server`,
+  })
 }
 
 /** Screens of staff: they are told of everything. */
@@ -200,12 +216,15 @@ async function race({ url }: Server, { clients, services }: BigSalon): Promise<v
     )
       clean += 1
   }
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!)
-  console.log(
-    `races of 50 with one winner, 49 × 409  ${clean} of ${races}   median ${at(0.5)} ms, p99 ${at(0.99)} ms a race`,
-  )
+  report({
+    question: 'race of 50 for one start, 99 of 100',
+    value: percentile(times, 0.99),
+    unit: 'ms',
+    must: 100,
+    aim: 30,
+    bound: 'most',
+    more: `median ${Math.round(percentile(times, 0.5))} ms; ${clean} of ${races} with one row and 49 × 409`,
+  })
 }
 
 function booking(bearer: string, body: object, key?: string): Request {

@@ -9,6 +9,7 @@ import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { tokenOfNewAdmin } from './rig/admin.ts'
 import { fillBigSalon } from './rig/big-salon.ts'
 import { startHello, startMeche } from './rig/processes.ts'
+import { median, report } from './rig/report.ts'
 
 const rounds = 40
 const warmUp = 10
@@ -19,6 +20,8 @@ const cluster = await startNativeCluster({ isSafe: true })
 const salon = await fillBigSalon(cluster.url)
 const server = await startMeche(cluster.url, { METRICS_TOKEN: metricsToken })
 const authorization = `Bearer ${await tokenOfNewAdmin(cluster.url)}`
+let slowest = { ratio: 0, name: '' }
+let longest = { blocked: 0, name: '' }
 try {
   for (const list of endpoints.filter(({ method, isList }) => method === 'GET' && isList)) {
     const address = `${server.url}${list.path.replace('{id}', String(salon.clients[0]))}`
@@ -26,12 +29,32 @@ try {
       const url = `${address}?${order}`
       const [page, floor] = await medians(url)
       const { blocked, rows } = await longPage(url)
+      const name = `${list.name} ${order}`
+      const ratio = page / floor
+      if (ratio > slowest.ratio) slowest = { ratio, name }
+      if (blocked > longest.blocked) longest = { blocked, name }
       console.log(
-        `${`${list.name} ${order}`.padEnd(42)} ${(page / floor).toFixed(1).padStart(6)} × hello   ${page.toFixed(2)} ms   ` +
+        `${name.padEnd(42)} ${ratio.toFixed(1).padStart(6)} × hello   ${page.toFixed(2)} ms   ` +
           `${String(rows).padStart(4)} rows block ${Math.round(blocked)} ms`,
       )
     }
   }
+  report({
+    question: 'a default page of any list, 400,000 steps',
+    value: slowest.ratio,
+    unit: '× hello’s median',
+    must: 15,
+    bound: 'most',
+    more: `the slowest is ${slowest.name.trim()}`,
+  })
+  report({
+    question: '2,000 rows of any list block the process',
+    value: longest.blocked,
+    unit: 'ms',
+    must: 250,
+    bound: 'most',
+    more: `the longest is ${longest.name.trim()}`,
+  })
 } finally {
   await server.stop()
   await cluster.stop()
@@ -81,8 +104,4 @@ async function eventLoopLag(): Promise<number> {
   })
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(await answer.text()) ?? []
   return Number(seconds) * 1000
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 }

@@ -14,6 +14,7 @@ import { takeBackup } from '../apps/server/src/backup/take-backup.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { fillBigSalon } from './rig/big-salon.ts'
+import { report } from './rig/report.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const folder = mkdtempSync(join(tmpdir(), 'meche-bench-restore-'))
@@ -24,7 +25,7 @@ try {
   const database = openDatabase({ connection: cluster.url, log: silent })
   const source = { database, uploads: folder, files: join(folder, 'files'), version: 'bench' }
   const now = Temporal.Now.instant()
-  await timed('back-up', async () => {
+  await timed('a salon of six years is saved', async () => {
     const { tables } = await takeBackup(source, { file, now })
     const rows = Object.values(tables).reduce((total, sum) => total + sum.rows, 0)
     return `${rows} rows, ${Math.round(statSync(file).size / 1e6)} MB`
@@ -41,8 +42,8 @@ try {
     log: silent,
   }
   const options: RestoreOptions = { ...shared, replaces: true }
-  await timed('restored to PostgreSQL', async () => counted(await restoreToServer(cluster.url, options)))
-  await timed('restored to the embedded database', async () =>
+  await timed('it is back on PostgreSQL', async () => counted(await restoreToServer(cluster.url, options)))
+  await timed('it is back on the embedded database', async () =>
     counted(await restoreToFolder(join(folder, 'data'), { ...options, allowVolatile: false })),
   )
 } finally {
@@ -56,8 +57,7 @@ function counted({ tables }: { tables: Readonly<Record<string, { rows: number }>
 
 async function timed(what: string, work: () => Promise<string>): Promise<void> {
   const began = performance.now()
-  const result = await work()
-  console.log(
-    `${what.padEnd(36)} ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s   ${result}`,
-  )
+  const more = await work()
+  const value = (performance.now() - began) / 1000
+  report({ question: what, value, unit: 's', must: 600, bound: 'most', more })
 }

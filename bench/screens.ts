@@ -8,6 +8,7 @@ import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { tokenOfNewAdmin } from './rig/admin.ts'
 import { startBrowser } from './rig/browser.ts'
 import { startMeche } from './rig/processes.ts'
+import { median, percentile, report } from './rig/report.ts'
 import { fillWideSalon } from './rig/wide-salon.ts'
 
 interface Screen {
@@ -111,11 +112,22 @@ async function measure(screen: Screen): Promise<void> {
     answers.push(performance.now() - began)
     await context.close()
   }
-  console.log(
-    `${screen.name.padEnd(28)} a key ${median(keys).toFixed(1)} ms, 95 % under ${percentile(keys, 0.95).toFixed(1)} ms, at worst ` +
-      `${Math.max(...keys).toFixed(1)} ms of scripts; ` +
-      `the answer after ${Math.round(median(answers))} ms; asks ${asked.join(', ') || 'nothing'}`,
-  )
+  report({
+    question: `a key in the search of ${screen.name}, 95 of 100`,
+    value: percentile(keys, 0.95),
+    unit: 'ms of scripts',
+    must: 50,
+    aim: 16,
+    bound: 'most',
+    more: `median ${median(keys).toFixed(1)} ms; asks ${asked.join(', ') || 'nothing'}`,
+  })
+  report({
+    question: `the answer after the last key, ${screen.name}`,
+    value: median(answers),
+    unit: 'ms',
+    must: 300,
+    bound: 'most',
+  })
 }
 
 /** Types the text; what each key cost the scripts, in milliseconds, with the answers that came until the next one. */
@@ -142,12 +154,4 @@ async function typed(page: Page, { field, text }: Screen): Promise<number[]> {
   await page.waitForTimeout(600)
   await page.keyboard.type(text.at(-1)!)
   return costs
-}
-
-function median(times: readonly number[]): number {
-  return percentile(times, 0.5)
-}
-
-function percentile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
 }

@@ -4,6 +4,7 @@
  */
 import http from 'node:http'
 import { startMeche } from './rig/processes.ts'
+import { report } from './rig/report.ts'
 
 const kinds: Readonly<Record<string, 'js' | 'css' | 'font'>> = {
   '.js': 'js',
@@ -13,12 +14,13 @@ const kinds: Readonly<Record<string, 'js' | 'css' | 'font'>> = {
 
 const server = await startMeche(null)
 try {
-  for (const path of ['/', '/reservation']) await weigh(server.url, path)
+  await weigh(server.url, '/', { must: 170, aim: 120 })
+  await weigh(server.url, '/reservation', { must: 200, aim: 150 })
 } finally {
   await server.stop()
 }
 
-async function weigh(origin: string, path: string): Promise<void> {
+async function weigh(origin: string, path: string, limits: { must: number; aim: number }): Promise<void> {
   const page = await get(`${origin}${path}`)
   const html = await page.text()
   const sizes = { html: await size(origin, path), js: 0, css: 0, font: 0 }
@@ -28,8 +30,16 @@ async function weigh(origin: string, path: string): Promise<void> {
     const kind = kinds[file.slice(file.lastIndexOf('.'))]
     if (kind && isFirstLoad(html, file)) sizes[kind] += await size(origin, file)
   }
-  const row = Object.entries(sizes).map(([kind, bytes]) => `${kind} ${(bytes / 1000).toFixed(1)} kB`)
-  console.log(`${path.padEnd(14)} ${row.join('   ')}`)
+  const { js, ...others } = sizes
+  const more = Object.entries(others).map(([kind, bytes]) => `${kind} ${(bytes / 1000).toFixed(1)} kB`)
+  report({
+    question: `JavaScript of ${path}, first visit`,
+    value: js / 1000,
+    unit: 'kB',
+    ...limits,
+    bound: 'most',
+    more: more.join(', '),
+  })
 }
 
 /** Preloaded, a script of the page, or imported by one: the route manifest also names files of other pages. */
