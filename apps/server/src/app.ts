@@ -53,6 +53,7 @@ import { serveUsers } from './features/users/routes.ts'
 import { ReadAudit, type ReadLimits } from './history/read-audit.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { refuseOtherMethods } from './http/other-methods.ts'
 import { acceptMergePatch } from './http/merge-patch.ts'
 import { acceptPlainDeletes } from './http/plain-deletes.ts'
 import { acceptWebhookForms } from './http/webhook-forms.ts'
@@ -290,24 +291,9 @@ function makeFastify({ logger, options }: AppDependencies): FastifyInstance {
   })
 }
 
-/** Under /api nothing falls through to the pages: another method is 405, another path 404. */
+/** Under /api nothing falls through to the pages. */
 function refuseTheRest(api: FastifyInstance, served: ReadonlySet<Endpoint>): void {
   const missing = endpoints.filter((endpoint) => !served.has(endpoint))
   if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ name }) => name).join(', ')}`)
-
-  const allowedAt = new Map([['/api/docs', ['GET']]])
-  for (const { path, method } of endpoints) allowedAt.set(path, [...(allowedAt.get(path) ?? []), method])
-  for (const [path, methods] of allowedAt) {
-    const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-    api.route({
-      method: api.supportedMethods.filter((method) => !allowed.includes(method)),
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => {
-        reply.header('allow', allowed.join(', '))
-        return sendProblem(request, reply, { code: 'method_not_allowed' })
-      },
-    })
-  }
-  api.all('/api/*', (request, reply) => sendProblem(request, reply, { code: 'not_found' }))
-  api.all('/api', (request, reply) => sendProblem(request, reply, { code: 'not_found' }))
+  refuseOtherMethods(api)
 }

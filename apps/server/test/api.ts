@@ -105,9 +105,13 @@ export async function startApi(
 ): Promise<Api> {
   const clock = { now: () => api.now }
   const tokens = makeTokens(secrets.tokenKey)
-  const uploads = mkdtempSync(join(tmpdir(), 'meche-uploads-'))
-  const files = mkdtempSync(join(tmpdir(), 'meche-files-'))
-  const backups = mkdtempSync(join(tmpdir(), 'meche-backups-'))
+  const folder = mkdtempSync(join(tmpdir(), 'meche-api-'))
+  // Made by what is kept in them first.
+  const [uploads, files, backups] = ['uploads', 'files', 'backups'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
   const app = await buildApp({
     database: db,
     clock,
@@ -148,7 +152,7 @@ export async function startApi(
     },
   })
   app.addHook('onClose', async () => {
-    for (const folder of [uploads, files, backups]) rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true })
   })
   const send = async (
     method: string,
