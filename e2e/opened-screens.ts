@@ -342,7 +342,11 @@ export const openedScreens: OpenedScreen[] = [
     path: '/dashboard/calendar?view=month',
     as: 'admin',
     on: 'desk',
-    open: pressing('Fermer le salon', dialog),
+    open: async (page) => {
+      await pressing('Fermer le salon', dialog)(page)
+      // The button lies below the window: how far the page scrolled to it depends on when the month was there.
+      await page.evaluate(() => scrollTo(0, 0))
+    },
   },
   {
     // The tray outlasts the page: it comes last.

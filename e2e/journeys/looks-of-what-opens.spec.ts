@@ -25,6 +25,7 @@ test('opened dialogs, menus and printed pages match their screenshots', async ({
       await signedInAs(page, { token: as && (await api.tokenOf(as)), scheme: place % 2 ? 'dark' : 'light' })
       await page.goto(path)
       await isComplete(page)
+      await expect.poll(() => underWay.size).toBe(0)
       await open(page)
       await expect.poll(() => underWay.size).toBe(0)
       const picture = await pictureOf(page, { hasHair: false })

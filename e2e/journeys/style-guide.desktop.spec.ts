@@ -52,7 +52,9 @@ for (const width of [360, 1280])
       await expectNoBarrierIn(page, '#main')
       if (place === guidePlaces.at(-1)) break
       await page.locator('a[rel=next]').press('Enter')
-      expect(await page.evaluate(() => document.activeElement !== document.body), address).toBe(true)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: address })
+        .toBe(true)
     }
   })
 
