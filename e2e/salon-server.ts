@@ -87,6 +87,8 @@ export async function startServer(
       stdio: [input, log, log],
       env: {
         PATH: process.env['PATH'],
+        // What one salon compiled, the next need not.
+        NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
         NODE_ENV: 'production',
         MECHE_ENV: 'trial',
         PORT: String(port),

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { bareEnv } from './tool-process.ts'
 
 const main = path.join(import.meta.dirname, '../src/main.ts')
 const startLimitMs = 60_000
@@ -23,7 +24,7 @@ export interface ServerProcess {
 export function runServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...bareEnv,
       NODE_ENV: 'production',
       BACKUP_AT: 'off',
       ROLE: 'worker',

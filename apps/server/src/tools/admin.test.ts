@@ -1,34 +1,14 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { copyEmbeddedTemplate } from '../../test/embedded-server.ts'
 import { startServerProcess } from '../../test/server-process.ts'
+import { runTool } from '../../test/tool-process.ts'
 
-interface Ended {
-  readonly code: number
-  readonly output: string
-}
-
-async function admin(
-  dataDir: string,
-  args: string[],
-  password: string,
-  more: Record<string, string> = {},
-): Promise<Ended> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ALLOW_VOLATILE: '1', ...more },
-  })
-  child.stdin.end(`${password}\n`)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [code] = await once(child, 'close')
-  return { code: code as number, output }
-}
+const admin = (dataDir: string, args: readonly string[], password: string, more = {}) =>
+  runTool('admin', { DATA_DIR: dataDir, ...more }, args, `${password}\n`)
 
 const create = [
   'create',

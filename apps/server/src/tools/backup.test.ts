@@ -1,28 +1,10 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { copyEmbeddedTemplate } from '../../test/embedded-server.ts'
 import { startServerProcess } from '../../test/server-process.ts'
-
-async function tool(
-  name: 'admin' | 'backup' | 'restore',
-  env: Record<string, string>,
-  args: string[] = [],
-  input = '',
-): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ALLOW_VOLATILE: '1', ...env },
-  })
-  child.stdin.end(input)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [code] = await once(child, 'close')
-  return { code: code as number, output }
-}
+import { runTool } from '../../test/tool-process.ts'
 
 const ada = ['create', '--email', 'ada@salon.example', '--phone', '06 39 98 12 65', '--given-name', 'Ada']
 
@@ -31,28 +13,31 @@ test('an embedded salon is backed up while running and restored when stopped, an
   const env = { DATA_DIR: dataDir }
   const backups = path.join(dataDir, 'backups')
   try {
-    assert.equal((await tool('admin', env, [...ada, '--family-name', 'Moreau'], 'lune-de-miel-9\n')).code, 0)
+    assert.equal(
+      (await runTool('admin', env, [...ada, '--family-name', 'Moreau'], 'lune-de-miel-9\n')).code,
+      0,
+    )
     const server = await startServerProcess(env)
-    const taken = await tool('backup', env)
+    const taken = await runTool('backup', env)
     assert.match(
       taken.output,
       /meche-.*\.backup: taken .*, 1 people, 0 visits, 0 messages, .* 0 pictures, 0 files, \d+ KB\.\n$/,
     )
     const [name] = readdirSync(backups)
     const file = path.join(backups, name!)
-    const early = await tool('restore', env, [file, '--replace'])
+    const early = await runTool('restore', env, [file, '--replace'])
     assert.deepEqual([early.code, /is in use by process/.test(early.output)], [1, true], early.output)
     server.kill('SIGTERM')
     await server.ended
 
-    assert.match((await tool('restore', env, [file])).output, /holds a salon\. Add --replace/)
-    const missing = await tool('restore', env, ['/nowhere.backup', '--verify'])
+    assert.match((await runTool('restore', env, [file])).output, /holds a salon\. Add --replace/)
+    const missing = await runTool('restore', env, ['/nowhere.backup', '--verify'])
     assert.deepEqual([missing.code, missing.output], [1, 'There is no file /nowhere.backup.\n'])
     assert.equal(
-      (await tool('admin', env, ['password', '--email', 'ada@salon.example'], 'soleil-levant-7\n')).code,
+      (await runTool('admin', env, ['password', '--email', 'ada@salon.example'], 'soleil-levant-7\n')).code,
       0,
     )
-    const done = await tool('restore', env, [file, '--replace'])
+    const done = await runTool('restore', env, [file, '--replace'])
     assert.equal(done.code, 0, done.output)
     assert.match(
       done.output,
@@ -84,7 +69,7 @@ test('an unknown back-up command prints its usage', async () => {
     ['restore', ['a', 'b']],
     ['restore', ['a', '--force']],
   ] as const) {
-    const { code, output } = await tool(name, { DATA_DIR: '/nowhere' }, [...args])
+    const { code, output } = await runTool(name, { DATA_DIR: '/nowhere' }, [...args])
     assert.equal(code, 1)
     assert.match(output, /^Usage:/)
   }

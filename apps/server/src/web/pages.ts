@@ -181,18 +181,22 @@ async function serveBuilt(app: FastifyInstance): Promise<{ loadScreens: () => Pr
   await readFile(join(client, '../server/index.js')).catch(() => {
     throw new Error('The screens are not built: run `npm start`, or `npm run build` once.')
   })
+  const files = { index: false, preCompressed: true, cacheControl: false } as const
+  // Names under assets/ carry a hash of their content. A route for each of these files would be thousands.
   await app.register(fastifyStatic, {
+    ...files,
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+  await app.register(fastifyStatic, {
+    ...files,
     root: client,
-    index: false,
     wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
+    globIgnore: ['assets/**'],
+    decorateReply: false,
     setHeaders: (reply, path) => {
-      // Names under assets/ carry a hash of their content.
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      reply.header('cache-control', 'public, max-age=3600')
       // A worker's requests obey the policy that came with its script.
       if (path.includes('/service-worker.js')) reply.header('content-security-policy', workerPolicy)
     },
