@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -96,6 +96,17 @@ async function withApi(
   }
 }
 
+const folders = mkdtempSync(join(tmpdir(), 'meche-api-'))
+process.once('exit', () => rmSync(folders, { recursive: true }))
+let made = 0
+
+/** A new folder for one application; all of them go with this process. */
+function newFolder(): string {
+  const folder = join(folders, String((made += 1)))
+  mkdirSync(folder)
+  return folder
+}
+
 /** One more process on the same database; the caller closes its `app`. */
 export async function startApi(
   db: TestDatabase,
@@ -105,13 +116,7 @@ export async function startApi(
 ): Promise<Api> {
   const clock = { now: () => api.now }
   const tokens = makeTokens(secrets.tokenKey)
-  const folder = mkdtempSync(join(tmpdir(), 'meche-api-'))
-  // Made by what is kept in them first.
-  const [uploads, files, backups] = ['uploads', 'files', 'backups'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const [uploads, files, backups] = [newFolder(), newFolder(), newFolder()]
   const app = await buildApp({
     database: db,
     clock,
@@ -150,9 +155,6 @@ export async function startApi(
       checkAnswers: true,
       ...options,
     },
-  })
-  app.addHook('onClose', async () => {
-    rmSync(folder, { recursive: true })
   })
   const send = async (
     method: string,

@@ -218,6 +218,24 @@ onApi('a task names colleagues and clients who are there, each once', async (api
     assert.deepEqual(violationsOf(await send(api, 'POST', '/tasks', body)), expected)
 })
 
+onApi('a comment is deleted by its author or an admin, and by nobody else', async (api) => {
+  const { hugo, admin } = api.salon
+  const { id } = await write(api, { title: 'Commander des bols' })
+  const comments = async () => {
+    const tasks = Object.values((await board(api)).tasks).flat()
+    return tasks.find((task) => task.id === id)!.comments as Card[]
+  }
+  for (const body of ['Douze ?', 'Six.']) await send(api, 'POST', `/tasks/${id}/comments`, { body })
+  const [first, second] = await comments()
+  const remove = async (comment: Card, who: number) =>
+    api.send('DELETE', `${path}/tasks/${id}/comments/${comment.id}`, undefined, await as(api, who))
+  assertProblem(await remove(first, hugo), 403, 'forbidden')
+  assert.equal((await comments()).length, 2)
+  assert.equal((await send(api, 'DELETE', `/tasks/${id}/comments/${first.id}`)).status, 204)
+  assert.equal((await remove(second, admin)).status, 204)
+  assert.deepEqual(await comments(), [])
+})
+
 onApi('changes of tasks and comments are in the history, without what was written', async (api) => {
   const { client, otherClient } = api.salon
   const task = await write(api, {
