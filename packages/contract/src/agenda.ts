@@ -246,6 +246,9 @@ export const agendaChange = z.union([
 ])
 export type AgendaChange = z.infer<typeof agendaChange>
 
+/** Who is absent; null: everybody, because the salon closes. */
+const absentee = z.nullable(id)
+
 export const changeCauses = [
   'drag',
   'keyboard',
@@ -302,10 +305,10 @@ export const changeAgenda = endpoint('changeAgenda', {
     /** None only beside an absence. */
     changes: z.array(agendaChange).check(z.maxLength(limits.changesPerBatch, 'too_many_items')),
     cause: z.enum(changeCauses),
-    /** An absence of a professional that begins with these changes and is undone with them. Admins only. */
+    /** An absence of a professional, or a closure of the salon, that begins with these changes and is undone with them. Admins only. */
     absence: z.optional(
       z.strictObject({
-        professional: id,
+        professional: absentee,
         start: instant,
         end: instant,
         reason: z.optional(z.nullable(freeText(limits.reasonMax))),
@@ -334,7 +337,7 @@ export type NewPlace = z.infer<typeof newPlace>
 
 const proposal = z.object({
   visit: agendaVisit,
-  /** The client had chosen the professional who is absent. */
+  /** The client had chosen the professional who is absent; in a closure, their own. */
   wasChosen: z.boolean(),
   /** Where Mèche would put the visit; null where staff agree with the client first. */
   place: z.nullable(newPlace),
@@ -347,13 +350,15 @@ export type AbsenceProposal = z.infer<typeof proposal>
 
 export const proposeForAbsence = endpoint('proposeForAbsence', {
   summary:
-    'Propose for each visit of a professional who is absent where it could be instead; of one day, and only visits that have not begun. Writes nothing.',
-  body: z.strictObject({ professional: id, start: instant, end: instant }),
+    'Propose for each visit of a professional who is absent where it could be instead; of one day, and only visits that have not begun. Without a professional the salon closes, for some hours or days. Writes nothing.',
+  body: z.strictObject({ professional: absentee, start: instant, end: instant }),
   status: 200,
   answer: z.object({
     proposals: z.array(proposal),
     /** The visits that are under way with the absent professional; nothing is proposed for them. */
     underWay: z.array(agendaVisit),
+    /** How many more visits a closure hits: they are proposed once these are settled. */
+    more: z.int(),
   }),
 })
 

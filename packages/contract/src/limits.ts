@@ -13,6 +13,8 @@ export const limits = {
   receiptMax: 40,
   extrasPerVisit: 20,
   lateMinutesMax: 120,
+  /** The days of a closure whose visits are put elsewhere together. */
+  closureReviewDays: 62,
   blockTitleMax: 60,
   /** Professionals whose time one request blocks. */
   peoplePerBlock: 50,

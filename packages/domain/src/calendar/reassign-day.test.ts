@@ -150,8 +150,7 @@ for (const [title, given, expected] of cases) {
   test(title, () => assert.deepEqual(proposed(given).map(placeText), expected))
 }
 
-const tomorrow = () => {
-  const day = dayWith([])
+const tomorrow = (day = dayWith([])) => {
   const move = ({ start, end }: { start: number; end: number }) => ({ start: start + 1440, end: end + 1440 })
   return {
     ...day,
@@ -186,6 +185,73 @@ test('each visit has a choice of colleagues, and of the absent professional anot
     first!.choices.map(({ kind, professional, start }) => `${kind} ${names[professional]} ${start}`),
     [`same_time Léa 600`, `same_time Hugo 600`, `other_time Camille ${600 + 1440}`],
   )
+})
+
+/** The salon is closed on the first of three days, from 9 to 18 or at the given hours. */
+function closedFor(visits: LeftVisit[], hours = '9:00-18:00', others: LiftedFrom[] = []): Proposal[] {
+  const absence = { start: at(hours.split('-')[0]!), end: at(hours.split('-')[1]!) }
+  const open = ['9:00-12:30', '13:30-18:00'].flatMap((period) => {
+    const [start, end] = period.split('-').map(at) as [number, number]
+    return [
+      { start, end: Math.min(end, absence.start) },
+      { start: Math.max(start, absence.end), end },
+    ].flatMap((one) => (one.start < one.end ? `${clock(one.start)}-${clock(one.end)}` : []))
+  })
+  const working = { [camille]: open, [lea]: open, [hugo]: open }
+  const calendar = dayWith([...visits, ...others], { now: '7:00', working, closures: [hours] })
+  const later = [tomorrow(), tomorrow(tomorrow())]
+  return reassignDay(visits, { professional: null, absence, calendar, later })
+}
+
+test('when the salon closes, a visit comes at another time with its own professional, or another day', () => {
+  const visits = [left(cut('10:00-10:45'), { wasChosen: true }), left(visit(2, '11:00-11:30 Hugo blow-dry'))]
+  const [first, second] = closedFor(visits, '9:00-12:00')
+  assert.equal(placeText(first!), 'other_time 13:30 Camille')
+  assert.equal(placeText(second!), 'other_time 12:00 Hugo')
+  const allDay = closedFor(visits)
+  assert.deepEqual(allDay.map(placeText), ['other_time 10:00 Camille', 'other_time 11:00 Hugo'])
+  assert.deepEqual(
+    allDay.map(({ place }) => Math.floor(place!.start / 1440)),
+    [1, 1],
+  )
+})
+
+test('when the salon closes, a client may choose among three later days with their own professional', () => {
+  const [one] = closedFor([left(cut('10:00-10:45'), { wasChosen: true })])
+  assert.deepEqual(
+    one!.choices.map(({ professional, start }) => `${names[professional]} ${Math.floor(start / 1440)}`),
+    ['Camille 1', 'Camille 2'],
+  )
+})
+
+test('a client who had chosen somebody is called before a closure gives them to a colleague on another day', () => {
+  const visits = [left(cut('10:00-10:45'), { wasChosen: true })]
+  const closed = { [camille]: [], [lea]: [], [hugo]: [] }
+  const calendar = dayWith(visits, { now: '7:00', working: closed })
+  const later = [tomorrow(dayWith([], { working: { [camille]: [] } }))]
+  const absence = { start: at('9:00'), end: at('18:00') }
+  const [called] = reassignDay(visits, { professional: null, absence, calendar, later })
+  assert.equal(placeText(called!), 'nobody, other_day')
+})
+
+test('no two visits of a closure over two days go to the same place', () => {
+  const second = visit(2, '10:00-10:45 Camille cut')
+  const onSecondDay = {
+    ...second,
+    steps: second.steps.map((step) => ({ ...step, start: step.start + 1440, end: step.end + 1440 })),
+  }
+  const visits = [left(cut('10:00-10:45')), left(onSecondDay)]
+  const closed = { [camille]: [], [lea]: [], [hugo]: [] }
+  const first = dayWith([visits[0]!], { now: '7:00', working: closed })
+  const next = tomorrow(dayWith([], { working: closed }))
+  const absence = { start: at('9:00'), end: at('18:00') + 1440 }
+  const places = reassignDay(visits, {
+    professional: null,
+    absence,
+    calendar: first,
+    later: [next, tomorrow(tomorrow())],
+  }).map(({ place }) => `${names[place!.professional]} ${place!.start}`)
+  assert.deepEqual(places, ['Camille 3480', 'Léa 3480'])
 })
 
 test('only visits that have not begun are left by an absence', () => {

@@ -1,6 +1,6 @@
 /**
- * A professional is absent: who takes their visits at the same time, which visits come at another time, and whom staff have to call.
- * Pure, and the same in the proposals of the server as in its tests. Source: docs/rules.md.
+ * A professional is absent, or the salon closes: who takes the visits at the same time, which come at another time, and whom staff have
+ * to call. Pure, and the same in the proposals of the server as in its tests. Source: docs/rules.md.
  */
 import type { Interval } from '../time/interval-list.ts'
 import type { OccupiedRun } from '../visit/occupancy.ts'
@@ -10,9 +10,9 @@ import { layIn, lift, placedAt, type Laid, type LiftedFrom } from './lift.ts'
 import { boundsOf, fittingStarts, type StartRange } from './start-ranges.ts'
 import { verdictOf } from './verdict.ts'
 
-/** A visit of whoever is absent. */
+/** A visit that an absence or a closure hits. */
 export interface LeftVisit extends LiftedFrom {
-  /** The client had chosen the absent professional. */
+  /** The client had chosen the absent professional; in a closure, their own. */
   readonly wasChosen: boolean
   /** The professionals who have worked for the client before. */
   readonly known: ReadonlySet<number>
@@ -23,11 +23,12 @@ export interface LeftVisit extends LiftedFrom {
 }
 
 export interface AbsentDay {
-  readonly professional: number
+  /** Null: the whole salon, which is closed. */
+  readonly professional: number | null
   readonly absence: Interval
-  /** The day of the absence, which is taken out of its working time already. */
+  /** The first day of the absence, which is taken out of its working time already. */
   readonly calendar: Calendar
-  /** The days after it, in order. */
+  /** The days after it, in order; those of a longer closure among them. */
   readonly later: readonly Calendar[]
 }
 
@@ -60,7 +61,7 @@ export function isLeft({ steps }: LiftedFrom, { professional, absence, calendar 
   const active = steps.filter(({ status }) => status !== 'cancelled')
   return (
     active.every(({ status, start }) => status === 'pending' && start >= calendar.now) &&
-    active.some((step) => step.isBusy && step.professional === professional && isOverlapping(step, absence))
+    active.some((step) => step.isBusy && isTheirs(step, professional) && isOverlapping(step, absence))
   )
 }
 
@@ -72,10 +73,22 @@ export function isUnderWay(visit: LiftedFrom & { readonly hasStarted: boolean },
     (step) =>
       step.status === 'pending' &&
       step.isBusy &&
-      step.professional === professional &&
+      isTheirs(step, professional) &&
       step.end > calendar.now &&
       isOverlapping(step, absence),
   )
+}
+
+function isTheirs(step: CalendarStep, professional: number | null): boolean {
+  return professional === null || step.professional === professional
+}
+
+/** The step whose professional cannot do it: of the one who is absent, or the first one when the salon is closed. */
+export function hitStep(
+  { steps }: LiftedFrom,
+  { professional }: Pick<AbsentDay, 'professional'>,
+): CalendarStep {
+  return steps.find((step) => step.isBusy && step.status === 'pending' && isTheirs(step, professional))!
 }
 
 /** In the order of the visits' starts. */
@@ -105,12 +118,16 @@ function proposalOf(visit: LeftVisit, placed: Placed, day: AbsentDay): Proposal 
 }
 
 /** The client's professional on another day is no message's business: they may want the day, or somebody else. */
-function callReasonOf(visit: LeftVisit, place: NewPlace | null, { calendar }: AbsentDay): CallReason | null {
+function callReasonOf(visit: LeftVisit, place: NewPlace | null, day: AbsentDay): CallReason | null {
+  const { calendar } = day
   if (visit.hasArrived) return 'arrived'
   if (visit.unreachable) return visit.unreachable
   if (startOf(visit) - calendar.now <= shortNotice) return 'soon'
   if (!place) return 'no_start'
-  return visit.wasChosen && place.start >= calendar.day.end ? 'other_day' : null
+  const isOtherDay = place.start >= dayOf(visit, day).day.end
+  // A closed salon leaves its clients their professional, or else neither.
+  const isOpenChoice = day.professional !== null || place.professional !== hitStep(visit, day).professional
+  return visit.wasChosen && isOtherDay && isOpenChoice ? 'other_day' : null
 }
 
 /** Visits, in order of start, at their own time in colleagues' hands: as many as can be while everything else stays where it is. */
@@ -161,7 +178,8 @@ function around(placed: Placed, except: LeftVisit): Around {
 
 /** The colleagues who do all of it and are free when it begins, in the order of their ids. */
 function takersOf(visit: LeftVisit, day: AbsentDay, others: Around): NewPlace[] {
-  const { calendar, professional: absent } = day
+  const calendar = dayOf(visit, day)
+  const absent = hitStep(visit, day).professional
   return team(calendar)
     .filter((professional) => professional !== absent)
     .flatMap((professional) => {
@@ -187,11 +205,15 @@ function isClear(steps: readonly CalendarStep[], rows: readonly OccupiedRun[]): 
 
 /** The nearest start of the day with anybody; otherwise of the days after, with the absent professional if the client had chosen them. */
 function otherTime(visit: LeftVisit, others: Around, day: AbsentDay): NewPlace | null {
-  const { calendar, professional } = day
-  const sameDay = nearestOf(visit, team(calendar), { calendar, others, day })
+  const calendar = dayOf(visit, day)
+  const { professional } = hitStep(visit, day)
+  const keeps = day.professional === null && visit.wasChosen
+  const sameDay =
+    (keeps ? nearestOf(visit, [professional], { calendar, others, day }) : null) ??
+    nearestOf(visit, teamFor(visit, day), { calendar, others, day })
   if (sameDay) return sameDay
   const own = visit.wasChosen ? onLaterDay(visit, [professional], others, day) : null
-  return own ?? onLaterDay(visit, team(calendar), others, day)
+  return own ?? onLaterDay(visit, teamFor(visit, day), others, day)
 }
 
 function onLaterDay(
@@ -200,25 +222,44 @@ function onLaterDay(
   others: Around,
   day: AbsentDay,
 ): NewPlace | null {
-  for (const calendar of day.later) {
-    const found = nearestOf(visit, professionals, { calendar, others, day })
-    if (found) return found
-  }
-  return null
+  return onLaterDays(visit, professionals, { others, day }, 1)[0] ?? null
 }
 
-/** Every colleague at the same time or when they are free next to it, and the days after: the absent professional's first start, and anybody's. */
+/** The nearest start of each of the first days that have one. */
+function onLaterDays(
+  visit: LeftVisit,
+  professionals: readonly number[],
+  { others, day }: Omit<Looking, 'calendar'>,
+  atMostDays: number,
+): NewPlace[] {
+  const found: NewPlace[] = []
+  for (const calendar of laterThan(visit, day)) {
+    if (found.length === atMostDays) break
+    const place = nearestOf(visit, professionals, { calendar, others, day })
+    if (place) found.push(place)
+  }
+  return found
+}
+
+/**
+ * Every colleague at the same time or when they are free next to it, and the days after: the absent professional's first start, and
+ * anybody's. When the salon is closed there is little else: their own professional's starts of three days.
+ */
 function choicesOf(visit: LeftVisit, others: Around, day: AbsentDay): NewPlace[] {
-  const { calendar, professional: absent } = day
+  const calendar = dayOf(visit, day)
+  const absent = hitStep(visit, day).professional
   const same = takersOf(visit, day, others)
   const isSame = (id: number) => same.some(({ professional }) => professional === id)
   const sameDay = team(calendar)
     .filter((id) => !isSame(id))
     .flatMap((id) => nearestOf(visit, [id], { calendar, others, day }) ?? [])
     .toSorted((a, b) => farFrom(visit, a.start) - farFrom(visit, b.start) || a.start - b.start)
-  const later = [[absent], team(calendar)].flatMap((ids) => onLaterDay(visit, ids, others, day) ?? [])
-  const isRepeated = later.length === 2 && later[0]!.professional === later[1]!.professional
-  return [...same, ...sameDay, ...(isRepeated ? later.slice(0, 1) : later)]
+  const own = onLaterDays(visit, [absent], { others, day }, day.professional === null ? 3 : 1)
+  const anybody = onLaterDay(visit, teamFor(visit, day), others, day)
+  const isRepeated = own.some(
+    ({ professional, start }) => professional === anybody?.professional && start === anybody.start,
+  )
+  return [...same, ...sameDay, ...own, ...(anybody && !isRepeated ? [anybody] : [])]
 }
 
 interface Looking {
@@ -228,23 +269,20 @@ interface Looking {
   readonly day: AbsentDay
 }
 
-/** At the same clock time if possible, otherwise the nearest to it; equal ones in order of time, then of ids. */
+/** At the same clock time if possible, otherwise the nearest to it; equal ones in order of time, then of `professionals`. */
 function nearestOf(
   visit: LeftVisit,
   professionals: readonly number[],
   { calendar, others, day }: Looking,
 ): NewPlace | null {
-  const wanted = startOf(visit) - day.calendar.day.start + calendar.day.start
+  const wanted = startOf(visit) - dayOf(visit, day).day.start + calendar.day.start
   const found = professionals.flatMap((professional) => {
     const laid = laidIn(visit, professional, day, calendar)
     const start = laid && nearest(startsOf(laid, { calendar, others, day }), wanted)
     return laid && start !== null ? { professional, start, laid } : []
   })
   const [best] = found.toSorted(
-    (a, b) =>
-      Math.abs(a.start - wanted) - Math.abs(b.start - wanted) ||
-      a.start - b.start ||
-      a.professional - b.professional,
+    (a, b) => Math.abs(a.start - wanted) - Math.abs(b.start - wanted) || a.start - b.start,
   )
   if (!best) return null
   const { professional, start, laid } = best
@@ -278,15 +316,30 @@ function nearest(ranges: readonly StartRange[], wanted: number): number | null {
 
 /** The visit with all the work of the absent professional in somebody else's hands; null where they do not do all of it. */
 function laidIn(visit: LeftVisit, professional: number, day: AbsentDay, calendar: Calendar): Laid | null {
-  const theirs = visit.steps.find(
-    (step) => step.isBusy && step.status === 'pending' && step.professional === day.professional,
-  )!
-  const laying = layIn(lift(visit, theirs.id)!, professional, calendar)
+  const laying = layIn(lift(visit, hitStep(visit, day).id)!, professional, calendar)
   return laying.ok ? laying.laid : null
+}
+
+/** The day of the visit: in a closure of several days, each has its own. */
+function dayOf(visit: LeftVisit, { calendar, later }: AbsentDay): Calendar {
+  return later.findLast(({ day }) => day.start <= startOf(visit)) ?? calendar
+}
+
+function laterThan(visit: LeftVisit, day: AbsentDay): Calendar[] {
+  const { start } = dayOf(visit, day).day
+  return day.later.filter((calendar) => calendar.day.start > start)
 }
 
 function team({ columns }: Calendar): number[] {
   return [...columns.keys()].toSorted((a, b) => a - b)
+}
+
+/** Who can be asked, by id; when the salon is closed, the client's own professional before all others. */
+function teamFor(visit: LeftVisit, day: AbsentDay): number[] {
+  const ids = team(day.calendar)
+  if (day.professional !== null) return ids
+  const own = hitStep(visit, day).professional
+  return [own, ...ids.filter((id) => id !== own)]
 }
 
 function farFrom(visit: LeftVisit, start: number): number {

@@ -1,6 +1,7 @@
-/** An absence that begins together with changes of the calendar, and that goes when they are undone. */
+/** An absence or a closure that begins together with changes of the calendar, and that goes when they are undone. */
 import type { changeAgenda as endpoint } from '@meche/contract/agenda.ts'
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import { limits } from '@meche/contract/limits.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { localDayOf } from '@meche/domain/time/zone.ts'
 import { sql } from 'kysely'
@@ -8,28 +9,33 @@ import type { Queries } from '../../db/database.ts'
 import type { RecordedChange } from '../../history/record-change.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { insertClosure, removeClosure } from '../../salon/closure-repository.ts'
+import { changesOfClosure, overlapsAnother, withClosures } from '../../salon/closures.ts'
 import { absenceTimes, wholeSecond } from '../../salon/hours.ts'
 import type { Absence, Salon } from '../../salon/salon.ts'
 import { minuteOfInstant, wireInstant } from '../../time/instants.ts'
 import type { By } from './agenda.ts'
 
+const dayMinutes = 1440
+
 type Request = NonNullable<ParsedBodyOf<typeof endpoint>['absence']>
 
-/** As a batch remembers it. */
+/** As a batch remembers it; the whole salon's is a closure. */
 export interface BatchAbsence {
   readonly id: number
-  readonly professional: number
+  readonly professional: number | null
   readonly start: string
   readonly end: string
 }
 
 export interface NewAbsence extends Omit<Absence, 'id'> {
-  readonly professional: number
+  /** Null: the salon closes. */
+  readonly professional: number | null
 }
 
 /**
  * `path`: where the request names it. HttpRefusal 403 for anybody but admins; 422 for who is no professional, for an end before the start,
- * and for times that are not within one day.
+ * for times that are not within one day, and for a closure that overlaps another one or is longer than the calendar shows.
  */
 export function readAbsence(
   { professional, start: from, end: to, reason }: Request,
@@ -37,37 +43,53 @@ export function readAbsence(
 ): NewAbsence {
   if (!isAdmin(caller.roles)) throw new HttpRefusal({ code: 'forbidden' })
   const [start, end] = [wholeSecond(from), wholeSecond(to)]
-  const isOnTeam = salon.professionals.some(({ id }) => id === professional)
-  const day = localDayOf(minuteOfInstant(start), salon.zone)
+  const absence = { professional, start, end, reason: reason || null }
+  const isBackwards = Temporal.Instant.compare(end, start) <= 0
+  const isOnTeam = professional === null || salon.professionals.some(({ id }) => id === professional)
+  const lastMinute =
+    professional === null
+      ? minuteOfInstant(start) + limits.closureReviewDays * dayMinutes
+      : localDayOf(minuteOfInstant(start), salon.zone).end
+  const isOverlap = professional === null && !knownAbsence(salon, absence) && overlapsAnother(salon, absence)
   refuseWrong([
     [`${path}professional`, 'unknown_professional', !isOnTeam],
-    [`${path}end`, 'period_end_not_after_start', Temporal.Instant.compare(end, start) <= 0],
-    [`${path}end`, 'range_too_long', minuteOfInstant(end) > day.end],
+    [`${path}end`, 'period_end_not_after_start', isBackwards],
+    [`${path}end`, 'range_too_long', minuteOfInstant(end) > lastMinute],
+    [`${path}start`, 'closure_overlap', !isBackwards && isOverlap],
   ])
-  return { professional, start, end, reason: reason || null }
+  return absence
 }
 
 /** The salon while they are absent: no work of theirs is free of reasons then. */
 export function withAbsence(salon: Salon, absence: NewAbsence): Salon {
   if (knownAbsence(salon, absence)) return salon
-  return withAbsences(salon, absence.professional, (known) =>
-    // It has no number yet; what it is compared by is its time.
+  const { professional, ...times } = absence
+  // It has no number yet; what it is compared by is its time.
+  if (professional === null) return withClosures(salon, [...salon.closures, { ...times, id: 0, version: 0 }])
+  return withAbsences(salon, professional, (known) =>
     [...known, { ...absence, id: 0 }].toSorted((a, b) => Temporal.Instant.compare(a.start, b.start)),
   )
 }
 
 /** The one that is noted already, when a request comes again whose answer was lost. */
 export function knownAbsence(salon: Salon, { professional, start, end }: NewAbsence): Absence | null {
-  const known = salon.professionals.find(({ id }) => id === professional)?.exceptions
+  const known =
+    professional === null
+      ? salon.closures
+      : salon.professionals.find(({ id }) => id === professional)?.exceptions
   return known?.find((one) => start.equals(one.start) && end.equals(one.end)) ?? null
 }
 
 /** The batch that it began with; null for one of the settings. */
-export async function batchOfAbsence(tx: Queries, { id }: Pick<Absence, 'id'>): Promise<number | null> {
+export async function batchOfAbsence(
+  tx: Queries,
+  { id, professional }: Pick<BatchAbsence, 'id' | 'professional'>,
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM agenda_batches WHERE (absence ->> 'id')::bigint = ${id} ORDER BY id DESC LIMIT 1`.execute(
-    tx,
-  )
+    SELECT id FROM agenda_batches
+    WHERE (absence ->> 'id')::bigint = ${id}
+      AND (absence ->> 'professional')::bigint IS NOT DISTINCT FROM ${professional}::bigint
+    ORDER BY id DESC LIMIT 1`.execute(tx)
   return rows[0]?.id ?? null
 }
 
@@ -93,11 +115,18 @@ export async function writeAbsence(
   salon: Salon,
 ): Promise<{ absence: BatchAbsence; line: Line }> {
   const { professional, start, end, reason } = absence
+  const times = { start: start.toString(), end: end.toString() }
+  if (professional === null) {
+    const id = await insertClosure(tx, absence)
+    const changes = changesOfClosure(null, { ...absence, id, version: 1 }, salon)
+    const line: Line = { entity: 'closure', entityId: id, action: 'create', changes }
+    return { absence: { id, professional, ...times }, line }
+  }
   const { rows } = await sql<{ id: number }>`
     INSERT INTO schedule_exceptions (professional_id, during, reason)
     VALUES (${professional}, tstzrange(${start}, ${end}), ${reason}) RETURNING id`.execute(tx)
   await raiseVersion(tx)
-  const remembered = { id: rows[0]!.id, professional, start: start.toString(), end: end.toString() }
+  const remembered = { id: rows[0]!.id, professional, ...times }
   return { absence: remembered, line: lineOf(salon, withAbsence(salon, absence), professional) }
 }
 
@@ -108,6 +137,17 @@ export async function removeAbsence(
   { caller, salon }: Pick<By, 'caller'> & { salon: Salon },
 ): Promise<Line | null> {
   if (!isAdmin(caller.roles)) throw new HttpRefusal({ code: 'forbidden' })
+  if (professional === null) {
+    const closure = salon.closures.find((one) => one.id === id)
+    if (!closure || !closure.start.equals(start) || !closure.end.equals(end)) return null
+    await removeClosure(tx, id)
+    return {
+      entity: 'closure',
+      entityId: id,
+      action: 'delete',
+      changes: changesOfClosure(closure, null, salon),
+    }
+  }
   const { rows } = await sql`
     DELETE FROM schedule_exceptions
     WHERE id = ${id} AND during = tstzrange(${start}::timestamptz, ${end}::timestamptz) RETURNING id`.execute(

@@ -83,7 +83,7 @@ async function changeIn(
   const changed = planned.filter(isChanged)
   const known = absence && knownAbsence(before, absence)
   if (changed.length === 0 && (!absence || known)) {
-    const batch = known && (await batchOfAbsence(tx, known))
+    const batch = known && (await batchOfAbsence(tx, { id: known.id, professional: absence.professional }))
     return answerOf(tx, { batch, planned, notices: [] }, { agenda, salon, by })
   }
   const { batch, known: heard } = await writeBatch(

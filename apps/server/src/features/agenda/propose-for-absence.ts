@@ -1,11 +1,13 @@
-/** Proposals for each visit of a professional who is absent. Nothing is written. */
+/** Proposals for each visit of a professional who is absent, or of a closure. Nothing is written. */
 import type {
   AbsenceProposal,
   NewPlace as WirePlace,
   proposeForAbsence as endpoint,
 } from '@meche/contract/agenda.ts'
 import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import { limits } from '@meche/contract/limits.ts'
 import {
+  hitStep,
   isLeft,
   isUnderWay,
   reassignDay,
@@ -41,12 +43,13 @@ export async function proposeForAbsence(
   const absence = readAbsence(request, { ...by, salon: current, path: '' })
   const salon = withAbsence(current, absence)
   const interval = { start: minuteOfInstant(absence.start), end: minuteOfInstant(absence.end) }
-  const day = localDayOf(interval.start, salon.zone)
-  const days = localDays(day.date, shiftDate(day.date, daysAhead), salon.zone)
-  const range = { from: day.start, to: days.at(-1)!.end, professionals: null }
+  const [first, last] = [interval.start, interval.end - 1].map((minute) => localDayOf(minute, salon.zone))
+  const days = localDays(first!.date, shiftDate(last!.date, daysAhead), salon.zone)
+  const range = { from: first!.start, to: days.at(-1)!.end, professionals: null }
+  const professionals = absence.professional === null ? null : [absence.professional]
   const [taken, visits] = await Promise.all([
     readTaken(db, range, by.now),
-    readAgendaVisits(db, { ...range, to: day.end, professionals: [absence.professional] }),
+    readAgendaVisits(db, { ...range, to: last!.end, professionals }),
   ])
   const calendars = days.map((one) => calendarOf(one, taken, { salon, now: minuteFrom(by.now) }))
   const absent: AbsentDay = {
@@ -55,7 +58,8 @@ export async function proposeForAbsence(
     calendar: calendars[0]!,
     later: calendars.slice(1),
   }
-  const left = await leftVisits(db, visits, absent, salon)
+  const hit = visits.filter((visit) => !hasStarted(visit) && isLeft(liftedOf(visit, salon), absent))
+  const left = await leftVisits(db, hit.slice(0, limits.changesPerBatch), absent, salon)
   const proposals = reassignDay([...left.keys()], absent)
   const begun = visits.filter((visit) =>
     isUnderWay({ ...liftedOf(visit, salon), hasStarted: hasStarted(visit) }, absent),
@@ -79,16 +83,16 @@ export async function proposeForAbsence(
     underWay: begun
       .toSorted((a, b) => a.start - b.start || a.id - b.id)
       .map((visit) => presentVisit(visit, facts.get(visit.id)!, reader)),
+    more: hit.length - left.size,
   }
 }
 
 async function leftVisits(
   db: Queries,
-  visits: readonly Visit[],
+  left: readonly Visit[],
   day: AbsentDay,
   salon: Salon,
 ): Promise<Map<LeftVisit, Visit>> {
-  const left = visits.filter((visit) => !hasStarted(visit) && isLeft(liftedOf(visit, salon), day))
   const known = await readKnown(
     db,
     left.map(({ client }) => client.id),
@@ -98,13 +102,18 @@ async function leftVisits(
       {
         ...liftedOf(visit, salon),
         hasArrived: visit.arrivedAt !== null,
-        wasChosen: visit.items.some(({ professional }) => professional === day.professional),
+        wasChosen: wasChosen(visit, day, salon),
         known: new Set(known.get(visit.client.id)),
         unreachable: unreachable(visit),
       },
       visit,
     ]),
   )
+}
+
+function wasChosen(visit: Visit, day: AbsentDay, salon: Salon): boolean {
+  const { professional: own } = hitStep(liftedOf(visit, salon), day)
+  return visit.items.some(({ professional }) => professional === own)
 }
 
 function liftedOf(visit: Visit, salon: Salon): LiftedFrom {

@@ -5,8 +5,9 @@ import { sorted } from '../../http/list-order.ts'
 import { cut, pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
+import { presentClosure } from '../../salon/closures.ts'
 import { tellsOfVisitsHit } from '../../salon/visits-hit.ts'
-import { presentClosure, presentPublicHolidays } from './present-closure.ts'
+import { presentPublicHolidays } from './present-holidays.ts'
 import {
   changeClosure,
   closureOf,

@@ -1,15 +1,15 @@
 /** Closing the salon for a while: two closures never overlap, and no visit is touched. */
 import type { ClosureForm } from '@meche/contract/closures.ts'
 import type { Conflict } from '@meche/contract/settings.ts'
-import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
+import { recordChange } from '../../history/record-change.ts'
 import { existing, refuseWrong } from '../../http/checks.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { changeHours, type HoursPlan } from '../../salon/change-hours.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
-import { absenceTimes, wholeSecond } from '../../salon/hours.ts'
+import { insertClosure, removeClosure, writeClosure } from '../../salon/closure-repository.ts'
+import { changesOfClosure, overlapsAnother, withClosures, type NewClosure } from '../../salon/closures.ts'
+import { wholeSecond } from '../../salon/hours.ts'
 import type { Closure, Salon } from '../../salon/salon.ts'
-import { insertClosure, removeClosure, writeClosure, type NewClosure } from './closure-repository.ts'
-import { presentClosure } from './present-closure.ts'
 
 /** A closure as it is after a change, or would be. */
 export interface ChangedClosure {
@@ -41,7 +41,7 @@ export async function createClosure(
           entityId: id,
           action: 'create',
         } as const
-        await recordChange(tx, { ...line, changes: changesOf(null, closure, before) })
+        await recordChange(tx, { ...line, changes: changesOfClosure(null, closure, before) })
       },
     }
   }
@@ -82,7 +82,7 @@ export async function changeClosure(
         before.closures.map((other) => (other.id === id ? next : other)),
       ),
       write: async (tx) => {
-        const changed = changesOf(current, next, before)
+        const changed = changesOfClosure(current, next, before)
         if (Object.keys(changed).length === 0) return
         await writeClosure(tx, id, next)
         const line = { at: now, actorId: caller.id, entity: 'closure', entityId: id } as const
@@ -110,7 +110,7 @@ export async function deleteClosure(
       entity: 'closure',
       entityId: id,
       action: 'delete',
-      changes: changesOf(current, null, before),
+      changes: changesOfClosure(current, null, before),
     })
   })
 }
@@ -124,30 +124,10 @@ function timesOf({ start, end, reason }: ClosureForm): NewClosure {
   return { start: wholeSecond(start), end: wholeSecond(end), reason: reason || null }
 }
 
-function refuseWrongClosure({ closures }: Salon, { id, start, end }: Closure): void {
-  const isBackwards = Temporal.Instant.compare(end, start) <= 0
-  const overlapsAnother = closures.some(
-    (other) =>
-      other.id !== id &&
-      Temporal.Instant.compare(other.start, end) < 0 &&
-      Temporal.Instant.compare(start, other.end) < 0,
-  )
+function refuseWrongClosure(salon: Salon, closure: Closure): void {
+  const isBackwards = Temporal.Instant.compare(closure.end, closure.start) <= 0
   refuseWrong([
     ['end', 'period_end_not_after_start', isBackwards],
-    ['start', 'closure_overlap', !isBackwards && overlapsAnother],
+    ['start', 'closure_overlap', !isBackwards && overlapsAnother(salon, closure, closure.id)],
   ])
-}
-
-function withClosures(before: Salon, unsorted: readonly Closure[]): Salon {
-  const closures = unsorted.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
-  return { ...before, closures, closureTimes: absenceTimes(closures) }
-}
-
-function changesOf(before: Closure | null, after: Closure | null, { timeZone }: Salon): Changes {
-  const {
-    id: _id,
-    version: _version,
-    ...changes
-  } = changesBetween(before && presentClosure(before, timeZone), after && presentClosure(after, timeZone))
-  return changes
 }

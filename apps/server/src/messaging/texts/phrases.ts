@@ -90,6 +90,8 @@ export interface Phrases {
   readonly moveSms: (visit: VisitWords) => string
   /** Somebody is absent: the client comes all the same, to somebody else or at another time. */
   readonly absenceSms: (visit: VisitWords & { readonly absent: string }) => string
+  /** The salon is closed when the client was to come. */
+  readonly closureSms: (visit: VisitWords) => string
   readonly moveMail: (visit: VisitWords) => { subject: string; body: string }
   readonly cancellationSms: (visit: VisitWords) => string
   readonly cancellationMail: (visit: VisitWords) => { subject: string; body: string }

@@ -69,6 +69,8 @@ test('every message contains the required facts in each language', () => {
     }
     for (const part of ['Atelier', 'mardi', 'Inès', '02 61'])
       assert.ok(say.absenceSms({ ...words, absent: 'Inès' }).includes(part), `${language} ${part}`)
+    for (const part of ['Atelier', 'mardi', '02 61'])
+      assert.ok(say.closureSms(words).includes(part), `${language} ${part}`)
     assert.ok(say.cancellationSms(words).includes('02 61'))
     assert.ok(say.cancelUntil('mardi').includes('mardi'))
     for (const sentence of [say.cancelByPhone('02 61'), say.cancelTooLate('02 61')])

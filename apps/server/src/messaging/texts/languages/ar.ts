@@ -71,6 +71,8 @@ export const ar: Phrases = {
   moveSms: ({ salon, when, rule }) => `${salon}: تم نقل موعدك، ${when}. ${rule}`,
   absenceSms: ({ salon, when, absent, phone, link }) =>
     `${salon}: ${absent} غير متاح، ننتظرك ${when}. وقت آخر؟ ${phone || link}`,
+  closureSms: ({ salon, when, phone, link }) =>
+    `${salon}: الصالون مغلق في موعدك السابق، ننتظرك ${when}. وقت آخر؟ ${phone || link}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `تم نقل الموعد: ${when}`,
     body: `مرحبًا ${givenName}،\n\nتم نقل موعدك لدى ${salon}: ${when}.\n${rule}\n\nمواعيدك: ${link}${phone && `\nهاتف الصالون: ${phone}`}`,

@@ -69,6 +69,8 @@ export const cn: Phrases = {
   moveSms: ({ salon, when, rule }) => `${salon}：您的预约已改期，${when}。${rule}`,
   absenceSms: ({ salon, when, absent, phone, link }) =>
     `${salon}：${absent}不在，我们将于${when}恭候您。想换时间？${phone || link}`,
+  closureSms: ({ salon, when, phone, link }) =>
+    `${salon}：原定时间本店休息，我们将于${when}恭候您。想换时间？${phone || link}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `预约已改期：${when}`,
     body: `${givenName}，您好：\n\n您在${salon}的预约已改期：${when}。\n${rule}\n\n我的预约：${link}${phone && `\n沙龙电话：${phone}`}`,

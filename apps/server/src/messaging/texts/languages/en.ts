@@ -72,6 +72,8 @@ export const en: Phrases = {
   moveSms: ({ salon, when, rule }) => `${salon}: your appointment has been moved, ${when}. ${rule}`,
   absenceSms: ({ salon, when, absent, phone, link }) =>
     `${salon}: ${absent} is away, we expect you ${when}. Another time? ${phone || link}`,
+  closureSms: ({ salon, when, phone, link }) =>
+    `${salon}: we are closed at your time, we expect you ${when}. Another time? ${phone || link}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Appointment moved: ${when}`,
     body: `Hello ${givenName},\n\nYour appointment at ${salon} has been moved: ${when}.\n${rule}\n\nYour appointments: ${link}${phone && `\nSalon phone: ${phone}`}`,

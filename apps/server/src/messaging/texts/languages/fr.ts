@@ -72,6 +72,8 @@ export const fr: Phrases = {
   moveSms: ({ salon, when, rule }) => `${salon} : votre rendez-vous est déplacé, ${when}. ${rule}`,
   absenceSms: ({ salon, when, absent, phone, link }) =>
     `${salon} : ${absent} n’est pas là, nous vous attendons ${when}. Une autre heure ? ${phone || link}`,
+  closureSms: ({ salon, when, phone, link }) =>
+    `${salon} : nous serons fermés à l’heure prévue, nous vous attendons ${when}. Une autre heure ? ${phone || link}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Rendez-vous déplacé : ${when}`,
     body: `Bonjour ${givenName},\n\nVotre rendez-vous chez ${salon} est déplacé : ${when}.\n${rule}\n\nVos rendez-vous : ${link}${phone && `\nTéléphone du salon : ${phone}`}`,

@@ -72,6 +72,8 @@ export const vi: Phrases = {
   moveSms: ({ salon, when, rule }) => `${salon}: lịch hẹn của bạn đã được dời, ${when}. ${rule}`,
   absenceSms: ({ salon, when, absent, phone, link }) =>
     `${salon}: ${absent} vắng mặt, hẹn gặp bạn ${when}. Bạn muốn giờ khác? ${phone || link}`,
+  closureSms: ({ salon, when, phone, link }) =>
+    `${salon}: tiệm đóng cửa vào giờ hẹn cũ, hẹn gặp bạn ${when}. Bạn muốn giờ khác? ${phone || link}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Đã dời lịch hẹn: ${when}`,
     body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon} đã được dời: ${when}.\n${rule}\n\nLịch hẹn của bạn: ${link}${phone && `\nĐiện thoại của tiệm: ${phone}`}`,

@@ -1,12 +1,7 @@
 /** Closures in the database. SQL only. */
 import { sql } from 'kysely'
-import type { Queries } from '../../db/database.ts'
-
-export interface NewClosure {
-  readonly start: Temporal.Instant
-  readonly end: Temporal.Instant
-  readonly reason: string | null
-}
+import type { Queries } from '../db/database.ts'
+import type { NewClosure } from './closures.ts'
 
 export async function insertClosure(tx: Queries, { start, end, reason }: NewClosure): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -1,13 +1,9 @@
-/** Closures, and the days that could be, on the wire. */
-import { publicHolidayNames, type Closure } from '@meche/contract/closures.ts'
+/** The days that could be closures, on the wire. */
+import { publicHolidayNames } from '@meche/contract/closures.ts'
 import { publicHolidays } from '@meche/domain/opening-hours/public-holidays.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
 import { instantOfMinute, wireInstant } from '../../time/instants.ts'
-import type { Closure as SalonClosure, Salon } from '../../salon/salon.ts'
-
-export function presentClosure({ id, start, end, reason, version }: SalonClosure, timeZone: string): Closure {
-  return { id, start: wireInstant(start, timeZone), end: wireInstant(end, timeZone), reason, version }
-}
+import type { Salon } from '../../salon/salon.ts'
 
 /** Each public holiday of a year as the closure it would make, and the closure that has the whole day already. */
 export function presentPublicHolidays({ closures, timeZone, zone }: Salon, year: number) {
