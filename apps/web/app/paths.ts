@@ -13,6 +13,9 @@ export const paths = {
   calendarOn: (day: string) => `/dashboard/calendar?date=${day}`,
   absence: (professional: number, day: string) =>
     `/dashboard/calendar/absence?professional=${professional}&date=${day}`,
+  /** The visits of a closure, which may be saved already. */
+  closing: ({ start, end, reason }: { start: string; end: string; reason?: string | null | undefined }) =>
+    `/dashboard/calendar/absence?${new URLSearchParams({ start, end, ...(reason ? { reason } : {}) }).toString()}`,
   users: '/dashboard/user/list',
   userCards: '/dashboard/user/cards',
   userAccount: '/dashboard/user/account',

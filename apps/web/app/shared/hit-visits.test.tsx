@@ -29,9 +29,7 @@ function ask(conflicts: Conflict[]) {
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => (
-        <HitDialog question={{ conflicts, ask: async () => false, answer: () => undefined }} />
-      ),
+      Component: () => <HitDialog question={{ conflicts, ask: async () => null, answer: () => undefined }} />,
     },
   ])
   render(<Stub />)

@@ -11,15 +11,17 @@ import { Icon } from '../ui/icons/icon.tsx'
 
 interface HitDialogProps {
   question: HitQuestion
+  /** Other times can be proposed for these visits on one page. */
+  canReplace?: boolean
 }
 
 /** The visits that a change of hours, an absence or a closure would affect, before it is saved. */
-export function HitDialog({ question: { conflicts, answer } }: HitDialogProps) {
+export function HitDialog({ question: { conflicts, answer }, canReplace = false }: HitDialogProps) {
   const { t } = useWords()
   return (
     <Dialog
       isOpen={conflicts !== null}
-      onClose={() => answer(false)}
+      onClose={() => answer(null)}
       title={t('set.hitTitle', { count: conflicts?.length ?? 0 })}
     >
       {conflicts && (
@@ -27,12 +29,21 @@ export function HitDialog({ question: { conflicts, answer } }: HitDialogProps) {
           <p className="dialog-text">{t('set.hitText', { count: conflicts.length })}</p>
           <HitVisits conflicts={conflicts} isBeside />
           <div className="dialog-acts">
-            <button type="button" className="btn txt" onClick={() => answer(false)}>
+            <button type="button" className="btn txt" onClick={() => answer(null)}>
               {t('set.hitKeep')}
             </button>
-            <button type="button" className="btn pri" onClick={() => answer(true)}>
+            <button
+              type="button"
+              className={canReplace ? 'btn out' : 'btn pri'}
+              onClick={() => answer('save')}
+            >
               {t('set.hitSave')}
             </button>
+            {canReplace && (
+              <button type="button" className="btn pri" onClick={() => answer('replace')}>
+                {t('set.hitReplace')}
+              </button>
+            )}
           </div>
         </>
       )}

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 it('after an absence the phone shows the list of the absent colleague', async () => {
-  api.answer(proposeForAbsence, () => ({ proposals: [], underWay: [] }))
+  api.answer(proposeForAbsence, () => ({ proposals: [], underWay: [], more: 0 }))
   api.answer(changeAgenda, () => ({
     batch: 8,
     verdicts: [],

@@ -55,6 +55,8 @@ export const overviewAr: Catalogue<typeof overviewFr> = {
   'close.gone': 'كان هذا الإغلاق محذوفًا من قبل.',
   'closing.title': 'إغلاق الصالون',
   'closing.done': 'الصالون مغلق: {when}.',
+  'closing.review': 'مراجعة المواعيد',
+  'closing.reviewWhen': 'مراجعة المواعيد: {when}',
   'closing.reopen': 'إعادة الفتح',
   'closing.reopenWhen': 'إعادة الفتح: {when}',
 }

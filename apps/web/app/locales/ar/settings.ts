@@ -116,5 +116,6 @@ export const settingsAr: Catalogue<typeof settingsFr> = {
   'set.hitText_many': 'تبقى المواعيد في أوقاتها. أخبر العملاء، أو اقترح عليهم أوقاتًا أخرى.',
   'set.hitText_other': 'تبقى المواعيد في أوقاتها. أخبر العملاء، أو اقترح عليهم أوقاتًا أخرى.',
   'set.hitKeep': 'مراجعة الساعات',
+  'set.hitReplace': 'اقتراح أوقات أخرى',
   'set.hitSave': 'الحفظ رغم ذلك',
 }

@@ -4,6 +4,11 @@ import type { absenceFr } from '../fr/absence.ts'
 export const absenceCn: Catalogue<typeof absenceFr> = {
   'absence.title': '当日缺勤',
   'absence.of': '{name}：当日缺勤',
+  'absence.closing': '沙龙休息',
+  'absence.more_other': '还有 {count} 个预约，将在这些之后处理。',
+  'absence.moved_other': '已调整 {count} 个预约。',
+  'absence.undoneMoves': '已撤销：预约恢复原来的时间。',
+  'absence.reopened': '已撤销：沙龙照常营业（{when}）。',
   'absence.toReview_other': '{day}，{count} 个预约需要处理',
   'absence.none': '这段时间没有需要处理的预约。',
   'absence.over': '这一天已经过去。',

@@ -45,6 +45,8 @@ export const overviewCn: Catalogue<typeof overviewFr> = {
   'close.gone': '该休业此前已被删除。',
   'closing.title': '沙龙休业',
   'closing.done': '沙龙休业：{when}。',
+  'closing.review': '处理预约',
+  'closing.reviewWhen': '处理预约：{when}',
   'closing.reopen': '重新营业',
   'closing.reopenWhen': '重新营业：{when}',
 }

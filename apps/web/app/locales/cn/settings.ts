@@ -96,5 +96,6 @@ export const settingsCn: Catalogue<typeof settingsFr> = {
   'set.hitTitle_other': '{count} 个预约已不在这些时间内',
   'set.hitText_other': '预约时间保持不变。请通知客户，或为其提供其他时间。',
   'set.hitKeep': '重新调整时间',
+  'set.hitReplace': '提供其他时间',
   'set.hitSave': '仍然保存',
 }

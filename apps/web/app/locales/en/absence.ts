@@ -4,6 +4,13 @@ import type { absenceFr } from '../fr/absence.ts'
 export const absenceEn: Catalogue<typeof absenceFr> = {
   'absence.title': 'Absence of the day',
   'absence.of': '{name}: absence of the day',
+  'absence.closing': 'Closing the salon',
+  'absence.more_one': '{count} more visit: it comes after these.',
+  'absence.more_other': '{count} more visits: they come after these.',
+  'absence.moved_one': '{count} visit moved.',
+  'absence.moved_other': '{count} visits moved.',
+  'absence.undoneMoves': 'Undone: the visits have their times back.',
+  'absence.reopened': 'Undone: the salon stays open ({when}).',
   'absence.toReview_one': '{day}, {count} visit to review',
   'absence.toReview_other': '{day}, {count} visits to review',
   'absence.none': 'No visit to review at these hours.',

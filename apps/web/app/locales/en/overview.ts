@@ -48,6 +48,8 @@ export const overviewEn: Catalogue<typeof overviewFr> = {
   'close.gone': 'This closure had already been deleted.',
   'closing.title': 'Close the salon',
   'closing.done': 'Salon closed: {when}.',
+  'closing.review': 'Review the visits',
+  'closing.reviewWhen': 'Review the visits: {when}',
   'closing.reopen': 'Open again',
   'closing.reopenWhen': 'Open again: {when}',
 }

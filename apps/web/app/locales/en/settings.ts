@@ -101,5 +101,6 @@ export const settingsEn: Catalogue<typeof settingsFr> = {
   'set.hitText_one': 'It keeps its time. Tell the client, or offer them another time.',
   'set.hitText_other': 'They keep their times. Tell the clients, or offer them other times.',
   'set.hitKeep': 'Review the hours',
+  'set.hitReplace': 'Offer other times',
   'set.hitSave': 'Save anyway',
 }

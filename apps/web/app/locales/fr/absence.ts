@@ -2,6 +2,13 @@
 export const absenceFr = {
   'absence.title': 'Absence du jour',
   'absence.of': '{name}\u00a0: absence du jour',
+  'absence.closing': 'Fermeture du salon',
+  'absence.more_one': 'Encore {count} rendez-vous\u00a0: il vient après ceux-ci.',
+  'absence.more_other': 'Encore {count} rendez-vous\u00a0: ils viennent après ceux-ci.',
+  'absence.moved_one': '{count} rendez-vous déplacé.',
+  'absence.moved_other': '{count} rendez-vous déplacés.',
+  'absence.undoneMoves': 'Annulé\u00a0: les rendez-vous ont retrouvé leur heure.',
+  'absence.reopened': 'Annulé\u00a0: le salon reste ouvert ({when}).',
   'absence.toReview_one': '{day}, {count} rendez-vous à revoir',
   'absence.toReview_other': '{day}, {count} rendez-vous à revoir',
   'absence.none': 'Aucun rendez-vous à revoir à ces heures.',

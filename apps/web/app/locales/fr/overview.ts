@@ -47,6 +47,8 @@ export const overviewFr = {
   'close.gone': 'Cette fermeture avait déjà été supprimée.',
   'closing.title': 'Fermer le salon',
   'closing.done': 'Salon fermé\u00a0: {when}.',
+  'closing.review': 'Revoir les rendez-vous',
+  'closing.reviewWhen': 'Revoir les rendez-vous\u00a0: {when}',
   'closing.reopen': 'Rouvrir',
   'closing.reopenWhen': 'Rouvrir\u00a0: {when}',
 }

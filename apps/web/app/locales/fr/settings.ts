@@ -103,5 +103,6 @@ export const settingsFr = {
   'set.hitText_one': 'Il garde son heure. Prévenez la personne, ou proposez-lui une autre heure.',
   'set.hitText_other': 'Ils gardent leur heure. Prévenez les personnes, ou proposez-leur une autre heure.',
   'set.hitKeep': 'Revoir les horaires',
+  'set.hitReplace': 'Proposer d’autres heures',
   'set.hitSave': 'Enregistrer quand même',
 } as const

@@ -4,6 +4,11 @@ import type { absenceFr } from '../fr/absence.ts'
 export const absenceVi: Catalogue<typeof absenceFr> = {
   'absence.title': 'Vắng mặt trong ngày',
   'absence.of': '{name}: vắng mặt trong ngày',
+  'absence.closing': 'Đóng cửa tiệm',
+  'absence.more_other': 'Còn {count} lịch hẹn nữa, sẽ xem sau các lịch này.',
+  'absence.moved_other': 'Đã dời {count} lịch hẹn.',
+  'absence.undoneMoves': 'Đã hoàn tác: các lịch hẹn trở lại giờ cũ.',
+  'absence.reopened': 'Đã hoàn tác: tiệm vẫn mở cửa ({when}).',
   'absence.toReview_other': '{day}, {count} lịch hẹn cần xem lại',
   'absence.none': 'Không có lịch hẹn nào cần xem lại trong giờ này.',
   'absence.over': 'Ngày này đã qua.',

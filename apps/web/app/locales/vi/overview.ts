@@ -45,6 +45,8 @@ export const overviewVi: Catalogue<typeof overviewFr> = {
   'close.gone': 'Ngày đóng cửa này đã được xóa từ trước.',
   'closing.title': 'Đóng cửa salon',
   'closing.done': 'Salon đóng cửa: {when}.',
+  'closing.review': 'Xem lại lịch hẹn',
+  'closing.reviewWhen': 'Xem lại lịch hẹn: {when}',
   'closing.reopen': 'Mở lại',
   'closing.reopenWhen': 'Mở lại: {when}',
 }

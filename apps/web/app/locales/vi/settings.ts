@@ -96,5 +96,6 @@ export const settingsVi: Catalogue<typeof settingsFr> = {
   'set.hitTitle_other': '{count} lịch hẹn không còn nằm trong giờ này',
   'set.hitText_other': 'Lịch hẹn vẫn giữ nguyên giờ. Hãy báo cho khách, hoặc đề nghị giờ khác.',
   'set.hitKeep': 'Xem lại giờ',
+  'set.hitReplace': 'Đề nghị giờ khác',
   'set.hitSave': 'Vẫn lưu',
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { changeAgenda, proposeForAbsence, type AgendaVisit, type NewPlace } from '@meche/contract/agenda.ts'
-import { api, openApp, prepareApp } from '../../../testing/app.tsx'
+import { api, openApp, prepareApp, records } from '../../../testing/app.tsx'
 import { refusal } from '../../../testing/api.ts'
 import { agenda, margaux, plain, prepareMoving, show, sophie } from '../../../testing/moving.ts'
 
@@ -26,7 +26,7 @@ interface Body {
   changes: Change[]
   notify: number[]
   texts: object
-  absence: object
+  absence: { reason?: string | null }
 }
 
 /** Sophie goes to Léa, at her time unless another is given; Margaux is called. */
@@ -39,6 +39,7 @@ function propose(time = '11:30'): void {
       { visit: second!, wasChosen: false, place: null, call: 'no_start' as const, choices: [] },
     ],
     underWay: [],
+    more: 0,
   }))
 }
 
@@ -131,6 +132,7 @@ it('is done when its answer was lost: a second press finds the absence with its 
         choices: [],
       })),
       underWay: [],
+      more: 0,
     }))
     agenda.days[0]!.professionals[0]!.absences = [
       { start: '2026-11-20T00:00:00+01:00', end: '2026-11-21T00:00:00+01:00', reason: null },
@@ -147,7 +149,7 @@ it('is done when its answer was lost: a second press finds the absence with its 
 it('names the client in the chair on top, with a link to the visit, and decides nothing', async () => {
   show({ ...sophie, start: '10:00', end: '12:00' }, { ...margaux, professional: 1 })
   const [first] = agenda.days[0]!.visits
-  api.answer(proposeForAbsence, () => ({ proposals: [], underWay: [first!] }))
+  api.answer(proposeForAbsence, () => ({ proposals: [], underWay: [first!], more: 0 }))
   answerChanges()
   await openApp(page)
   const section = await screen.findByRole('region', { name: /^En cours/ })
@@ -175,6 +177,7 @@ it('names another day as such, and asks who had chosen the professional before t
       },
     ],
     underWay: [],
+    more: 0,
   }))
   answerChanges()
   await openApp(page)
@@ -191,6 +194,7 @@ it('speaks in the salon to a client who has arrived, instead of calling', async 
   api.answer(proposeForAbsence, () => ({
     proposals: [{ visit: first!, wasChosen: true, place: null, call: 'arrived' as const, choices: [] }],
     underWay: [],
+    more: 0,
   }))
   answerChanges()
   await openApp(page)
@@ -199,4 +203,61 @@ it('speaks in the salon to a client who has arrived, instead of calling', async 
   expect(here).toContain('Client arrivé')
   expect(here).not.toContain('appeler')
   expect(screen.queryByText(/appel/)).toBe(null)
+})
+
+const closing =
+  '/dashboard/calendar/absence?start=2026-11-20T00:00:00%2B01:00&end=2026-11-21T00:00:00%2B01:00'
+
+/** Sophie comes on Saturday, with her own professional. */
+function proposeAnotherDay(): void {
+  const [first] = agenda.days[0]!.visits
+  const start = '2026-11-21T11:30:00+01:00'
+  const steps = [{ id: first!.steps[0]!.id, professional: 1, start, end: start }]
+  const place: NewPlace = { kind: 'other_time', professional: 1, start, end: start, steps }
+  api.answer(proposeForAbsence, () => ({
+    proposals: [{ visit: first!, wasChosen: true, place, call: null, choices: [place] }],
+    underWay: [],
+    more: 0,
+  }))
+}
+
+it('closes the salon and moves its visits to other days with one press', async () => {
+  show(sophie)
+  proposeAnotherDay()
+  answerChanges()
+  await openApp(`${closing}&reason=Travaux`)
+  await screen.findByRole('heading', { level: 1, name: 'Fermeture du salon' })
+  const first = await row('Sophie Marchand')
+  expect(plain(first.textContent)).toContain('autre jour, samedi 21 novembre')
+  expect(plain(first.textContent)).toContain('Avait choisi Camille')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Motif/ }).value).toBe('Travaux')
+  fireEvent.click(screen.getByRole('button', { name: /Appliquer 1 changement/ }))
+  await waitFor(() => expect(applied()).toHaveLength(1))
+  expect(applied()[0]!.absence).toEqual({
+    professional: null,
+    start: '2026-11-20T00:00:00+01:00',
+    end: '2026-11-21T00:00:00+01:00',
+    reason: 'Travaux',
+  })
+  await screen.findByText(/Salon fermé/)
+})
+
+it('moves the visits of a closure that is saved already, and asks for no reason again', async () => {
+  records.closures = [
+    {
+      id: 4,
+      start: '2026-11-20T00:00:00+01:00',
+      end: '2026-11-21T00:00:00+01:00',
+      reason: 'Travaux',
+      version: 1,
+    },
+  ]
+  show(sophie)
+  proposeAnotherDay()
+  answerChanges()
+  await openApp(closing)
+  await row('Sophie Marchand')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Motif/ })).toBe(null))
+  fireEvent.click(screen.getByRole('button', { name: /Appliquer 1 changement/ }))
+  await screen.findByText('1 rendez-vous déplacé.')
 })

@@ -14,6 +14,8 @@ interface AbsenceRowProps {
   row: Row
   /** The professional who is absent. */
   absent: { id: number; name: string }
+  /** The visits of a closure may be on several days. */
+  hasDay: boolean
   /** By id. */
   names: ReadonlyMap<number, string>
   verdict: Verdict | undefined
@@ -24,7 +26,8 @@ interface AbsenceRowProps {
 }
 
 /** A visit to review: who, where to, whether it fits, and what the client is told. */
-export function AbsenceRow({ row, absent, names, verdict, message, isLost, onDecide }: AbsenceRowProps) {
+export function AbsenceRow({ row, absent, hasDay, names, ...props }: AbsenceRowProps) {
+  const { verdict, message, isLost, onDecide } = props
   const words = useWords()
   const { t, format } = words
   const { proposal, name, place, places } = row
@@ -43,6 +46,7 @@ export function AbsenceRow({ row, absent, names, verdict, message, isLost, onDec
   return (
     <li className="abs-row" aria-labelledby={id}>
       <p className="abs-time">
+        {hasDay && <small>{`${format.shortWeekday(date)} ${format.shortDay(date)}`}</small>}
         <b>{format.time(visit.start)}</b>
         <small>{format.time(visit.end)}</small>
       </p>

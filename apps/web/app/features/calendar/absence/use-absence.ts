@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
+import type { Closure } from '@meche/contract/closures.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, Refusal } from '../../../lib/api/http.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { paths } from '../../../paths.ts'
+import { closuresQuery, useClosures } from '../../../shared/closures.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import type { AgendaDays } from '../agenda-day.ts'
 import { agendaQuery, useCalendarAgain } from '../api.ts'
@@ -25,15 +27,20 @@ import {
 } from './decisions.ts'
 
 export interface Asked {
-  professional: number
+  /** Null: the salon closes. */
+  professional: number | null
+  /** Of the professional; when it is, of a closure. */
   name: string
+  /** The first day of it. */
   date: string
   /** Null while the times make no absence. */
   times: { start: string; end: string } | null
+  /** As it was typed before. */
+  reason?: string
 }
 
 /** The proposals for an absence, what staff decide of them, and applying all of it. */
-export function useAbsence({ professional, name, date, times }: Asked) {
+export function useAbsence({ professional, name, date, times, reason: given = '' }: Asked) {
   const words = useWords()
   const { t } = words
   const team = useTeam()
@@ -43,7 +50,7 @@ export function useAbsence({ professional, name, date, times }: Asked) {
   const undo = useUndo()
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [lost, setLost] = useState<ReadonlySet<number>>(new Set())
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(given)
   const query = useQuery({
     queryKey: ['absence', professional, times],
     queryFn: ({ signal }) =>
@@ -53,6 +60,9 @@ export function useAbsence({ professional, name, date, times }: Asked) {
     staleTime: Infinity,
     gcTime: 0,
   })
+  const { isSaved, find } = useSavedClosure(professional === null ? times : null)
+  const { forget } = useClosures()
+  const isClosing = professional === null
   const rows = useMemo(() => rowsOf(query.data?.proposals ?? [], decisions), [query.data, decisions])
   const request = useMemo(
     () => ({
@@ -72,16 +82,28 @@ export function useAbsence({ professional, name, date, times }: Asked) {
     return proposals
   }
   const leave = async () => {
+    if (isClosing) void forget()
+    if (query.data && query.data.more > 0) return void (await Promise.all([again(), proposeAnew()]))
     await navigate(paths.calendarOn(date), { state: { professional } })
     await again()
+  }
+  const proposeAnew = async () => {
+    setDecisions(new Map())
+    setLost(new Set())
+    await query.refetch()
   }
   /** The changes of a press whose answer was lost: the absence stands, and none of the moved visits is in it any more. */
   const isDone = async () => {
     const moved = new Set(movingRows(rows).map(({ proposal }) => proposal.visit.id))
     const proposals = await proposeAgain()
     if (proposals.some(({ visit }) => moved.has(visit.id))) return false
+    if (isClosing) return find()
     const agenda = await client.fetchQuery({ ...agendaQuery(date), staleTime: 0 }).catch(() => null)
     return agenda !== null && times !== null && isNoted(agenda, professional, times)
+  }
+  const said = () => {
+    if (isSaved) return t('absence.moved', { count: movingRows(rows).length })
+    return isClosing ? t('closing.done', { when: name }) : t('absence.applied', { name })
   }
   const applying = useMutation({
     mutationFn: () =>
@@ -108,13 +130,15 @@ export function useAbsence({ professional, name, date, times }: Asked) {
         }
       }
       const offers = offerPrices(answer, { words, again, of })
-      const before = t('absence.undone', { name })
-      if (batch !== null) showChanged(batch, t('absence.applied', { name }), { before, t, undo, offers })
+      const before = isSaved
+        ? t('absence.undoneMoves')
+        : t(isClosing ? 'absence.reopened' : 'absence.undone', { name, when: name })
+      if (batch !== null) showChanged(batch, said(), { before, t, undo, offers })
       await leave()
     },
     onError: async (error) => {
       if (!isOld(error) || !(await isDone())) return
-      showToast(t('absence.applied', { name }))
+      showToast(said())
       await leave()
     },
   })
@@ -127,6 +151,8 @@ export function useAbsence({ professional, name, date, times }: Asked) {
     setReason,
     trial,
     applying,
+    /** The closure itself is saved already. */
+    isSaved,
     /** Nothing stands against any of the places. */
     isFitting: [...tried.verdicts.values()].every(isFitting) && !(trial.error && isOld(trial.error)),
     moving: movingRows(rows).length,
@@ -135,6 +161,23 @@ export function useAbsence({ professional, name, date, times }: Asked) {
       applying.reset()
       setDecisions((before) => new Map(before).set(visit, { ...before.get(visit), ...decision }))
       setLost((before) => new Set([...before].filter((id) => id !== visit)))
+    },
+  }
+}
+
+/** Whether the salon is closed at these very times already. */
+function useSavedClosure(times: Asked['times']) {
+  const client = useQueryClient()
+  const { start, end } = times ?? { start: '', end: '' }
+  const query = useQuery({ ...closuresQuery(start, end), enabled: times !== null })
+  const isSame = (one: Closure) =>
+    Date.parse(one.start) === Date.parse(start) && Date.parse(one.end) === Date.parse(end)
+  return {
+    isSaved: query.data?.some(isSame) ?? false,
+    /** As it is now. */
+    find: async () => {
+      const found = await client.fetchQuery({ ...closuresQuery(start, end), staleTime: 0 }).catch(() => [])
+      return found.some(isSame)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { limits } from '@meche/contract/limits.ts'
 import type { Conflict } from '@meche/contract/settings.ts'
 import { Refusal } from '../../../lib/api/http.ts'
@@ -7,6 +8,7 @@ import { addDays } from '../../../lib/format/days.ts'
 import { writePeriod } from '../../../lib/format/period.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { startOfDay } from '../../../lib/salon/zone.ts'
+import { paths } from '../../../paths.ts'
 import { useClosures } from '../../../shared/closures.ts'
 import { HitDialog } from '../../../shared/hit-visits.tsx'
 import { pickerWords } from '../../../shared/picker-words.ts'
@@ -90,7 +92,7 @@ function ClosingForm({ date, today, timeZone, onClose, onClosed }: ClosingFormPr
           </SubmitButton>
         </div>
       </form>
-      <HitDialog question={hit} />
+      <HitDialog question={hit} canReplace />
     </>
   )
 }
@@ -115,12 +117,17 @@ function useClosing({
   const words = useWords()
   const { save, forget } = useClosures()
   const hit = useHitQuestion()
+  const navigate = useNavigate()
   const saving = useMutation({
     mutationFn: async ({ days, reason }: Closing) => {
       const [start, end] = [startOfDay(days.start, timeZone), startOfDay(addDays(days.end, 1), timeZone)]
       const body = { start, end, reason: reason.trim() || null }
       const tried = await save(null, body, { isDryRun: true })
-      if (isDismissed() || !(await hit.ask(tried.conflicts))) return
+      if (isDismissed()) return
+      const answer = await hit.ask(tried.conflicts)
+      // Nothing is saved yet: the page closes the salon and moves its visits together.
+      if (answer === 'replace') return void navigate(paths.closing(body))
+      if (answer === null) return
       const { conflicts } = await save(null, body, { isDryRun: false })
       showToast(words.t('closing.done', { when: writePeriod(start, end, today, words) }))
       onClosed(conflicts)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { getAgenda, getAgendaServices, getAgendaSummary } from '@meche/contract/agenda.ts'
+import { getAgenda, getAgendaServices, getAgendaSummary, proposeForAbsence } from '@meche/contract/agenda.ts'
 import { getCategories } from '@meche/contract/categories.ts'
 import { createClosure, getClosures } from '@meche/contract/closures.ts'
 import type { Conflict } from '@meche/contract/settings.ts'
@@ -77,6 +77,22 @@ it('the visits that a closure affects are shown with links before anything is sa
   await press('Revoir les horaires', question)
   expect(records.closures).toEqual([])
   expect(textOf(await closing())).toContain('Motif')
+})
+
+it('an admin goes from a closing to other times for its visits before anything is saved', async () => {
+  records.conflicts = [hit]
+  api.answer(proposeForAbsence, () => ({ proposals: [], underWay: [], more: 0 }))
+  await openMonth('2026-11-24')
+  await press(CLOSE)
+  await fill(/^Motif/, 'Travaux')
+  await press(CLOSE, await closing())
+  await press('Proposer d’autres heures', await find('dialog', /rendez-vous n’est plus dans ces horaires/))
+  await find('heading', 'Fermeture du salon')
+  expect((await find<HTMLInputElement>('textbox', /^Motif/)).value).toBe('Travaux')
+  expect(api.sentTo(proposeForAbsence)).toEqual([
+    { professional: null, start: '2026-11-24T00:00:00+01:00', end: '2026-11-25T00:00:00+01:00' },
+  ])
+  expect(records.closures).toEqual([])
 })
 
 it('a closing that is dismissed while it is tried is not saved', async () => {

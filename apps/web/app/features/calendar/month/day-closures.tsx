@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { Link } from 'react-router'
 import type { Closure } from '@meche/contract/closures.ts'
 import type { Conflict } from '@meche/contract/settings.ts'
 import { addDays } from '../../../lib/format/days.ts'
@@ -7,6 +8,7 @@ import { writePeriod } from '../../../lib/format/period.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useSettings } from '../../../lib/salon/salon.ts'
 import { startOfDay } from '../../../lib/salon/zone.ts'
+import { paths } from '../../../paths.ts'
 import { closuresQuery } from '../../../shared/closures.ts'
 import { LeftVisits } from '../../../shared/hit-visits.tsx'
 import { useClosureRemoval } from '../../../shared/use-closure-removal.ts'
@@ -20,10 +22,12 @@ interface DayClosuresProps {
   today: string
   /** The heading of the panel: it takes the focus when the pressed button goes away. */
   heading: RefObject<HTMLElement | null>
+  /** The day still has visits. */
+  hasVisits: boolean
 }
 
 /** The closures of the chosen day, with the way to open again, and closing the salon from that day on: for admins. */
-export function DayClosures({ date, today, heading }: DayClosuresProps) {
+export function DayClosures({ date, today, heading, hasVisits }: DayClosuresProps) {
   const { t } = useWords()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const [start, end] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)]
@@ -55,6 +59,7 @@ export function DayClosures({ date, today, heading }: DayClosuresProps) {
               key={closure.id}
               closure={closure}
               today={today}
+              hasVisits={hasVisits}
               onReopen={() => {
                 hasActed.current = true
                 setLeft([])
@@ -89,13 +94,12 @@ export function DayClosures({ date, today, heading }: DayClosuresProps) {
   )
 }
 
-interface DayClosureProps {
+interface DayClosureProps extends Pick<DayClosuresProps, 'today' | 'hasVisits'> {
   closure: Closure
-  today: string
   onReopen: () => void
 }
 
-function DayClosure({ closure, today, onReopen }: DayClosureProps) {
+function DayClosure({ closure, today, hasVisits, onReopen }: DayClosureProps) {
   const words = useWords()
   const { t } = words
   const remove = useClosureRemoval()
@@ -106,6 +110,11 @@ function DayClosure({ closure, today, onReopen }: DayClosureProps) {
         <b>{t('overview.closed')}</b>{' '}
         <small>{words.format.list([when, ...(closure.reason ? [closure.reason] : [])])}</small>
       </span>
+      {hasVisits && (
+        <Link className="btn txt" to={paths.closing(closure)} aria-label={t('closing.reviewWhen', { when })}>
+          {t('closing.review')}
+        </Link>
+      )}
       <button
         type="button"
         className="btn txt"

@@ -47,7 +47,15 @@ export function DayPanel({ day, state, today, isOwn, onChange, onBook }: DayPane
           {t('overview.bookThatDay')}
         </button>
       )}
-      {date >= today && isAdmin && <DayClosures key={date} date={date} today={today} heading={heading} />}
+      {date >= today && isAdmin && (
+        <DayClosures
+          key={date}
+          date={date}
+          today={today}
+          heading={heading}
+          hasVisits={(day?.visits ?? 0) > 0}
+        />
+      )}
     </section>
   )
 }

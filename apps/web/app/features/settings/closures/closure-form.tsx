@@ -102,7 +102,7 @@ export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
           {t('set.save')}
         </SubmitButton>
       </div>
-      <HitDialog question={hit} />
+      <HitDialog question={hit} canReplace />
     </FormFrame>
   )
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { createClosure, deleteClosure, getPublicHolidays } from '@meche/contract/closures.ts'
+import { proposeForAbsence } from '@meche/contract/agenda.ts'
 import type { Conflict } from '@meche/contract/settings.ts'
 import { refusal } from '../../../testing/api.ts'
 import { api, openApp, prepareApp, records } from '../../../testing/app.tsx'
@@ -170,3 +171,26 @@ async function addClosure(): Promise<void> {
   await save()
   await see(SAVED)
 }
+
+it('an admin saves a closure and goes on to other times for its visits', async () => {
+  records.conflicts = [
+    {
+      appointment: 5,
+      appointmentService: 7,
+      start: '2028-03-02T10:00:00+01:00',
+      end: '2028-03-02T10:30:00+01:00',
+      service: 'Coupe femme',
+      professional: { id: 1, firstname: 'Moreau', lastname: 'Camille' },
+      customer: { id: 14, firstname: 'Roche', lastname: 'Marianne', phone: null },
+      reason: 'closure',
+    },
+  ]
+  api.answer(proposeForAbsence, () => ({ proposals: [], underWay: [], more: 0 }))
+  await press('Ajouter une fermeture')
+  await typeDays(/jour/, '0203202804032028')
+  await save()
+  await press('Proposer d’autres heures')
+  await find('heading', 'Fermeture du salon')
+  expect(records.closures).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Motif/ })).toBe(null))
+})

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Closure } from '@meche/contract/closures.ts'
 import type { Settings } from '@meche/contract/settings.ts'
 import { startOfDay } from '../../../lib/salon/zone.ts'
 import { writePeriod } from '../../../lib/format/period.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
+import { paths } from '../../../paths.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ClosureForm } from './closure-form.tsx'
@@ -85,6 +87,9 @@ function ClosureList({ closures, isBusy, onEdit, onRemove }: ClosureListProps) {
               <b>{when}</b>
               {closure.reason && <p className="sec">{closure.reason}</p>}
             </div>
+            <Link className="ib" to={paths.closing(closure)} aria-label={t('closing.reviewWhen', { when })}>
+              <Icon name="calendar-check" />
+            </Link>
             <button
               type="button"
               className="ib"

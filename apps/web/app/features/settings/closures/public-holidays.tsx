@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { paths } from '../../../paths.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
@@ -21,7 +23,7 @@ export function PublicHolidays({ today }: { today: string }) {
   const [chosen, choose] = useState<readonly string[]>([])
   const coming = holidays.data?.filter(({ date }) => date >= today) ?? []
   const picked = coming.filter(({ date, closure }) => closure === null && chosen.includes(date))
-  const { hit, saving } = useClosing(() => choose([]))
+  const { hit, saving, canReplace } = useClosing(() => choose([]))
   return (
     <section className="card panel holidays">
       <div className="section-head">
@@ -76,28 +78,34 @@ export function PublicHolidays({ today }: { today: string }) {
       >
         {picked.length === 0 ? t('close.chooseDays') : t('close.closeDays', { count: picked.length })}
       </SubmitButton>
-      <HitDialog question={hit} />
+      <HitDialog question={hit} canReplace={canReplace} />
     </section>
   )
 }
 
 type Day = Readonly<Record<'start' | 'end' | 'reason', string>>
 
-/** Closes these days one after the other; what they hit is asked once, before the first. */
+/** Closes these days one after the other; what they hit is asked once, before the first. Visits of one day can be put elsewhere at once, those of several from the list of closures. */
 function useClosing(onClosed: () => void) {
   const { t } = useWords()
   const { save, forget } = useClosures()
   const hit = useHitQuestion()
+  const navigate = useNavigate()
+  const [hitDays, setHitDays] = useState(0)
   const saving = useMutation({
     mutationFn: async (days: readonly Day[]) => {
       const bodies = days.map(({ start, end, reason }) => ({ start, end, reason }))
       const tried = await Promise.all(bodies.map((body) => save(null, body, { isDryRun: true })))
-      if (!(await hit.ask(tried.flatMap(({ conflicts }) => conflicts)))) return
+      const hits = bodies.filter((_, index) => tried[index]!.conflicts.length > 0)
+      setHitDays(hits.length)
+      const answer = await hit.ask(tried.flatMap(({ conflicts }) => conflicts))
+      if (!answer) return
       for (const body of bodies) await save(null, body, { isDryRun: false })
       showToast(t('close.saved'))
       onClosed()
+      if (answer === 'replace') await navigate(paths.closing(hits[0]!))
     },
     onSettled: forget,
   })
-  return { hit, saving }
+  return { hit, saving, canReplace: hitDays === 1 }
 }

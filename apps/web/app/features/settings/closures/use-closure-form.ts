@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { Resolver } from 'react-hook-form'
 import type { Closure } from '@meche/contract/closures.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useHitQuestion } from '../../../shared/use-hit-question.ts'
 import { useClosures } from '../../../shared/closures.ts'
@@ -35,6 +37,7 @@ export function useClosureForm({ closure, timeZone, onClose }: ClosureFormProps)
   const t = useTranslate()
   const { save, read, forget } = useClosures()
   const hit = useHitQuestion()
+  const isReplacing = useRef(false)
   const write = (fields: ClosureFields, version: number, how: { isDryRun: boolean }) =>
     save(closure && { id: closure.id, version }, closureOf(fields, timeZone), how)
   const { form, errorOf, state } = useRecordForm<ClosureFields, number>({
@@ -56,12 +59,15 @@ export function useClosureForm({ closure, timeZone, onClose }: ClosureFormProps)
     },
     confirm: async ({ values, version, save: goOn }) => {
       const { conflicts } = await write(values, version, { isDryRun: true })
-      if (await hit.ask(conflicts)) await goOn()
+      const answer = await hit.ask(conflicts)
+      isReplacing.current = answer === 'replace'
+      if (answer) await goOn()
     },
     save: async (fields, version) => {
       await write(fields, version, { isDryRun: false })
       showToast(t('close.saved'))
       return {
+        ...(isReplacing.current && { next: paths.closing(closureOf(fields, timeZone)) }),
         after: () => {
           onClose()
           void forget()
