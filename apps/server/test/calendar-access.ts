@@ -69,6 +69,14 @@ export const calendarAccess: readonly Row[] = [
     expected: [401, 403, 403, 200, 403, 200, 200],
   },
   {
+    endpoint: 'changeRepeat',
+    call: async (cell) => ({
+      path: `/api/breaks/${await breakOf(cell)}?dryRun=1`,
+      body: { scope: 'this', start: '05:00', end: '05:10' },
+    }),
+    expected: [401, 403, 403, 200, 403, 200, 200],
+  },
+  {
     endpoint: 'cancelBreak',
     call: async (cell) => ({ path: `/api/breaks/${await breakOf(cell)}` }),
     expected: [401, 403, 403, 204, 403, 204, 204],

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { calendarStep, startReason } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { date, id, idText, instant, lineText } from './fields.ts'
+import { date, flagText, id, idText, instant, lineText } from './fields.ts'
 import { limits } from './limits.ts'
-import { frenchDays } from './settings.ts'
+import { clockTime, frenchDays } from './settings.ts'
 
 /** The purposes for which staff block their time; a salon's own break services are the alternative. */
 export const blockKinds = ['pause', 'training', 'meeting', 'personal', 'other'] as const
@@ -38,6 +38,22 @@ export type BlockRepeat = z.infer<typeof blockRepeat>
 export const blockScopes = ['this', 'following', 'all'] as const
 export type BlockScope = (typeof blockScopes)[number]
 
+/** What is in the way of a repeated block on one of its dates. */
+const repeatVerdict = z.object({
+  date: z.string(),
+  /** `split`: the date is in several parts already, which stay as they are. */
+  verdict: z.enum(['ok', 'taken', 'closed', 'split']),
+  /** How many blocks the date gets when they are cut around what is there. */
+  parts: z.int(),
+  reasons: z.array(startReason),
+})
+export type RepeatVerdict = z.infer<typeof repeatVerdict>
+
+/** The occupied dates that the user has seen; any other one refuses the whole repetition. */
+const taken = z.optional(
+  z.array(date).check(z.maxLength(limits.blockWeeksAhead * frenchDays.length, 'too_many_items')),
+)
+
 export const checkRepeat = endpoint('checkRepeat', {
   summary:
     'Try a repeated block and write nothing: its dates, each with what is in the way. A `closed` date gets no block: the salon is closed all that time.',
@@ -50,17 +66,8 @@ export const checkRepeat = endpoint('checkRepeat', {
     repeat,
   }),
   status: 200,
-  answer: z.array(
-    z.object({
-      date: z.string(),
-      verdict: z.enum(['ok', 'taken', 'closed']),
-      /** How many blocks the date gets when they are cut around what is there. */
-      parts: z.int(),
-      reasons: z.array(startReason),
-    }),
-  ),
+  answer: z.array(repeatVerdict),
 })
-export type RepeatVerdict = z.infer<typeof checkRepeat.answer>[number]
 
 export const createBreak = endpoint('createBreak', {
   summary:
@@ -84,10 +91,7 @@ export const createBreak = endpoint('createBreak', {
         z.extend(repeat, {
           /** Dates whose time is occupied are skipped, or the block is cut around its obstacles. */
           around: z.optional(z.enum(['cut', 'skip'])),
-          /** The occupied dates that the user has seen; any other one refuses the whole repetition. */
-          taken: z.optional(
-            z.array(date).check(z.maxLength(limits.blockWeeksAhead * frenchDays.length, 'too_many_items')),
-          ),
+          taken,
         }),
       ),
     })
@@ -120,6 +124,27 @@ export const updateBreak = endpoint('updateBreak', {
   headers: ['If-Match'],
   status: 200,
   answer: calendarStep,
+})
+
+export const changeRepeat = endpoint('changeRepeat', {
+  summary:
+    'Give a block and, by `scope`, others of its repetition another time of their days: all of them or none, and one undo takes it back. Occupied dates stay as they are (`skip`) or take what is left of the time (`cut`); a date whose time is occupied and that `taken` does not name is 409 time_not_free. A dry run tells the verdict on each date.',
+  params,
+  query: z.strictObject({ dryRun: z.optional(flagText) }),
+  body: z.strictObject({
+    scope: z.enum(blockScopes),
+    start: clockTime,
+    end: clockTime,
+    around: z.optional(z.enum(['cut', 'skip'])),
+    taken,
+  }),
+  headers: ['If-Match'],
+  status: 200,
+  answer: z.object({
+    /** The batch that undoes it; null for a dry run, and when nothing was to change. */
+    batch: z.nullable(id),
+    dates: z.array(repeatVerdict),
+  }),
 })
 
 export const cancelBreak = endpoint('cancelBreak', {

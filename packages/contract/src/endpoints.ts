@@ -191,6 +191,7 @@ const all = [
   breaks.createBreak,
   breaks.checkRepeat,
   breaks.updateBreak,
+  breaks.changeRepeat,
   breaks.cancelBreak,
   getHistory,
   outgoing.getMessages,

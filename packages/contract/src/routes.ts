@@ -176,6 +176,7 @@ export const updateOwnEvent = 'staff PATCH /api/calendar'
 export const createBreak = 'staff POST /api/breaks'
 export const checkRepeat = 'staff POST /api/breaks/check'
 export const updateBreak = 'staff PUT /api/breaks/{id}'
+export const changeRepeat = 'staff PATCH /api/breaks/{id}'
 export const cancelBreak = 'staff DELETE /api/breaks/{id}'
 
 export const getHistory = 'admin GET /api/history'

@@ -20,7 +20,7 @@ export const frenchDays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 's
 export type FrenchDay = (typeof frenchDays)[number]
 
 /** HH:mm, 24:00 as an end meaning the next midnight. */
-const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'invalid_value'))
+export const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'invalid_value'))
 
 export const dayHours = z.object({
   isOpen: z.boolean(),

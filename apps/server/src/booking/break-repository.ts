@@ -1,5 +1,5 @@
 /** Breaks: a step without a visit, and the time it takes. SQL only; the exclusion constraint decides. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BlockKind, BlockScope } from '@meche/contract/breaks.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { runsParameter } from '../occupancy/reserve.ts'
@@ -125,10 +125,25 @@ export interface StandingBreak extends StepTimes {
  * A break and, by the scope, those of its professional in the same repetition that have not begun; locked in the order of their ids until
  * the transaction ends, so that two requests never wait for each other. None when the break does not stand.
  */
-export async function lockBreaksInScope(
-  tx: Queries,
+export async function lockBreaksInScope(tx: Queries, id: number, within: InScope): Promise<StandingBreak[]> {
+  return breaksInScope(tx, id, within, sql`FOR UPDATE OF s`)
+}
+
+/** The same, as they are for a trial. */
+export async function readBlocksInScope(db: Queries, id: number, within: InScope): Promise<StandingBreak[]> {
+  return breaksInScope(db, id, within, sql``)
+}
+
+interface InScope {
+  readonly scope: BlockScope
+  readonly now: Temporal.Instant
+}
+
+async function breaksInScope(
+  db: Queries,
   id: number,
-  { scope, now }: { readonly scope: BlockScope; readonly now: Temporal.Instant },
+  { scope, now }: InScope,
+  lock: RawBuilder<unknown>,
 ): Promise<StandingBreak[]> {
   const chosenCondition =
     scope === 'this' ? sql`s.id = chosen.id` : sql`s.id = chosen.id AND chosen.repetition_id IS NULL`
@@ -140,7 +155,7 @@ export async function lockBreaksInScope(
       AND chosen.appointment_id IS NULL AND chosen.status <> 'cancelled'
       AND (${chosenCondition} OR (${scope} <> 'this' AND s.repetition_id = chosen.repetition_id
                           AND s.professional_id = chosen.professional_id AND s.start_at > ${now} AND ${startCondition}))
-    ORDER BY s.id FOR UPDATE OF s`.execute(tx)
+    ORDER BY s.id ${lock}`.execute(db)
   return rows
 }
 

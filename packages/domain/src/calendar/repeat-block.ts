@@ -62,6 +62,14 @@ export function partsAround(block: Interval, occupied: IntervalList): Interval[]
   )
 }
 
+/** The longest of these parts, the earliest of several; null when nothing is left. */
+export function longestPart(block: Interval, occupied: IntervalList): Interval | null {
+  const lengthOf = ({ start, end }: Interval) => end - start
+  return (
+    partsAround(block, occupied).toSorted((a, b) => lengthOf(b) - lengthOf(a) || a.start - b.start)[0] ?? null
+  )
+}
+
 export interface Days {
   /** By professional, sorted by start. */
   readonly occupied: ReadonlyMap<number, IntervalList>

@@ -1,5 +1,6 @@
 /** The calendar of the team: a few days with all that they hold, what everybody does, and how full the weeks are. */
 import * as contract from '@meche/contract/agenda.ts'
+import { changeRepeat as changeRepeatEndpoint } from '@meche/contract/breaks.ts'
 import {
   checkOut as checkOutEndpoint,
   setPresence as setPresenceEndpoint,
@@ -16,6 +17,7 @@ import { applyPrice } from './apply-price.ts'
 import { changeAgenda, tryAgenda } from './change-agenda.ts'
 import { chooseNotices } from './choose-notices.ts'
 import { checkOut } from './check-out.ts'
+import { changeRepeat, tryRepeat } from './change-repeat.ts'
 import { proposeForAbsence } from './propose-for-absence.ts'
 import { notePrint } from './note-print.ts'
 import { readAgenda } from './read-agenda.ts'
@@ -86,6 +88,21 @@ function serveChanges(serve: Serve, agenda: Agenda): void {
     (call) =>
       call.query.dryRun ? tryAgenda(agenda, call.body, call) : changeAgenda(agenda, call.body, call),
     tellsOfChanged,
+  )
+
+  serve(
+    changeRepeatEndpoint,
+    (call) => {
+      const asked = { ...call.body, id: call.params.id, seen: seenVersion(call.headers) }
+      return call.query.dryRun ? tryRepeat(agenda, asked, call) : changeRepeat(agenda, asked, call)
+    },
+    {
+      tellsOf: {
+        kind: 'visits',
+        people: ({ dates }) =>
+          dates.flatMap(({ reasons }) => reasons.map(({ appointment }) => appointment?.customer.id ?? null)),
+      },
+    },
   )
 
   serve(contract.proposeForAbsence, (call) => proposeForAbsence(agenda, call.body, call), {

@@ -141,8 +141,8 @@ export async function cancelBreak(
     if (!first) throw new HttpRefusal({ code: 'not_found' })
     requireCalendarsOf([{ id: first.professional }], by.caller, salon)
     // One that has begun is not among those to come: it stays as it is.
-    const chosen = found.find((one) => one.id === id)
-    if (chosen) refuseStale(seen, chosen.version)
+    const chosen = found.find((one) => one.id === id) ?? (await standing(tx, id))
+    refuseStale(seen, chosen.version)
     await releaseBreaks(
       tx,
       found.map((one) => one.id),
