@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { cancelBreak } from '@meche/contract/breaks.ts'
+import { cancelBreak, changeRepeat } from '@meche/contract/breaks.ts'
 import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { officeFr } from '../../locales/fr/office.ts'
@@ -98,8 +98,8 @@ it('a block that stands alone is removed without a question', async () => {
   api.answer(cancelBreak, () => undefined)
   await open({ purpose: 'training', repeat: null })
   expect(scopes()).toEqual([])
-  await press('Retirer le bloc')
-  await see('Le bloc est retiré.')
+  await press('Retirer le blocage')
+  await see('Le blocage est retiré.')
 })
 
 it.each([
@@ -113,11 +113,11 @@ it.each([
   })
   await open({ purpose: 'training', repeat: weekly })
   await turn('radio', label)
-  await press('Retirer le bloc')
+  await press('Retirer le blocage')
   await press('Garder', await find('dialog', /^Retirer /))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Retirer / })).toBeNull())
   expect(sent).toEqual([])
-  await press('Retirer le bloc')
+  await press('Retirer le blocage')
   await press('Retirer', await find('dialog', /^Retirer /))
   await see(toast)
   expect(sent).toEqual([scope])
@@ -128,7 +128,7 @@ it('a removal of several blocks that is refused says why beside its question', a
   api.answer(cancelBreak, () => refusal(404, 'Introuvable.', { code: 'not_found' }))
   await open({ purpose: 'training', repeat: weekly })
   await turn('radio', 'Tous ceux à venir')
-  await press('Retirer le bloc')
+  await press('Retirer le blocage')
   const question = await find('dialog', /^Retirer /)
   await press('Retirer', question)
   await see('Introuvable.', question)
@@ -149,4 +149,33 @@ it.each([
 ] as const)('a block %o is opened under the name « %s »', async (more, name) => {
   await open(more)
   expect(screen.getByRole('dialog', { name })).toBeTruthy()
+})
+
+const dates = [
+  { date: '2026-11-24', verdict: 'ok' as const, parts: 1, reasons: [] },
+  { date: '2026-12-01', verdict: 'closed' as const, parts: 0, reasons: [] },
+  { date: '2026-12-08', verdict: 'split' as const, parts: 0, reasons: [] },
+]
+
+it('several dates of a repetition get another time, after a verdict on each', async () => {
+  const sent: object[] = []
+  api.answer(changeRepeat, ({ query, body, headers }) => {
+    if (!query.dryRun) sent.push({ ...body, version: headers.get('if-match') })
+    return { batch: query.dryRun ? null : 9, dates }
+  })
+  await open({ purpose: 'training', repeat: weekly })
+  await press('Changer l’heure…')
+  expect((await find<HTMLButtonElement>('button', 'Enregistrer')).disabled).toBe(true)
+  await turn('radio', 'Celui-ci et les suivants')
+  await see('1 date changée, 2 dates laissées.')
+  await see(/Salon fermé/)
+  await see(/Déjà en plusieurs parties/)
+  await press('Enregistrer')
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { scope: 'following', start: '12:00', end: '12:30', around: 'skip', taken: [], version: '"1"' },
+    ]),
+  )
+  await find('button', 'Annuler')
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BlockScope } from '@meche/contract/breaks.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
@@ -13,6 +13,9 @@ import { useCancelBreak } from './api.ts'
 import { OneOf } from './booking/one-of.tsx'
 import type { DayStep } from './day.ts'
 import { breakName } from './day-blocks.ts'
+
+/** Loaded when somebody changes a repetition: few do. */
+const RepeatForm = lazy(async () => ({ default: (await import('./booking/repeat-form.tsx')).RepeatForm }))
 
 interface BreakDetailsProps {
   step: DayStep | null
@@ -36,7 +39,7 @@ function isPause(step: DayStep | null): boolean {
   return (step?.purpose ?? 'pause') === 'pause'
 }
 
-/** A professional's own break: when it is, and giving its time back. */
+/** A professional's own break: when it is, another time for a repetition, and giving its time back. */
 export function BreakDetails({ step, onClose }: BreakDetailsProps) {
   const words = useWords()
   const { t, format } = words
@@ -47,10 +50,13 @@ export function BreakDetails({ step, onClose }: BreakDetailsProps) {
   // The removal that is asked about: meanwhile the block may begin, or be removed by somebody else.
   const [asked, setAsked] = useState<Asked | null>(null)
   const isAsking = asked !== null && asked.id === step?.id
+  const [changed, setChanged] = useState<number | null>(null)
+  const isChanging = step !== null && changed === step.id
   const { mutationFn, again } = useCancelBreak()
   const reset = () => {
     setScope('this')
     setAsked(null)
+    setChanged(null)
     onClose()
   }
   const cancelling = useMutation({
@@ -95,41 +101,52 @@ export function BreakDetails({ step, onClose }: BreakDetailsProps) {
             <p>
               {format.list([format.dayWithYear(dayOf(step.from)), format.timeRange(step.from, step.until)])}
             </p>
-            {step.repeat && (
-              <div className="quick-form">
-                <p className="sec">{repeatSentence(step.repeat, words)}</p>
-                {step.mayCancel && (
-                  <OneOf
-                    legend={t('block.scope')}
-                    name="block-scope"
-                    values={scopes}
-                    value={scope}
-                    textOf={(one) => t(`block.scope.${one}`)}
-                    onChange={setScope}
-                  />
+            {step.repeat && <p className="sec">{repeatSentence(step.repeat, words)}</p>}
+            {isChanging ? (
+              <Suspense>
+                <RepeatForm step={step} scopes={scopes} onBack={() => setChanged(null)} onSaved={close} />
+              </Suspense>
+            ) : (
+              <>
+                {step.repeat && step.mayCancel && (
+                  <div className="quick-form">
+                    <OneOf
+                      legend={t('block.scope')}
+                      name="block-scope"
+                      values={scopes}
+                      value={scope}
+                      textOf={(one) => t(`block.scope.${one}`)}
+                      onChange={setScope}
+                    />
+                  </div>
                 )}
-              </div>
+                {failure !== null && !isAsking && <Failure text={failure} />}
+                <div className="dialog-acts">
+                  <button type="button" className="btn txt" onClick={close}>
+                    {t('app.close')}
+                  </button>
+                  {step.repeat && step.mayCancel && (
+                    <button type="button" className="btn out" onClick={() => setChanged(step.id)}>
+                      {t('block.change')}
+                    </button>
+                  )}
+                  {step.mayCancel && (
+                    <button
+                      type="button"
+                      className="btn pri"
+                      disabled={cancelling.isPending}
+                      onClick={() =>
+                        scope === 'this'
+                          ? cancelling.mutate({ id: step.id, version: step.version, scope })
+                          : setAsked({ id: step.id, scope })
+                      }
+                    >
+                      {t(cancelling.isPending ? 'cal.busy' : named.remove)}
+                    </button>
+                  )}
+                </div>
+              </>
             )}
-            {failure !== null && !isAsking && <Failure text={failure} />}
-            <div className="dialog-acts">
-              <button type="button" className="btn out" onClick={close}>
-                {t('app.close')}
-              </button>
-              {step.mayCancel && (
-                <button
-                  type="button"
-                  className="btn pri"
-                  disabled={cancelling.isPending}
-                  onClick={() =>
-                    scope === 'this'
-                      ? cancelling.mutate({ id: step.id, version: step.version, scope })
-                      : setAsked({ id: step.id, scope })
-                  }
-                >
-                  {t(cancelling.isPending ? 'cal.busy' : named.remove)}
-                </button>
-              )}
-            </div>
           </>
         )}
       </Dialog>

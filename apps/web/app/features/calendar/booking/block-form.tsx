@@ -16,12 +16,12 @@ import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
-import { TimeField } from '../../../ui/components/inputs/time-field.tsx'
 import { useCalendarAgain } from '../api.ts'
+import { HourFields, isBackwards } from './hour-fields.tsx'
 import { OneOf } from './one-of.tsx'
 import type { Place } from './proposals.ts'
 import { SomeOf } from './some-of.tsx'
-import { canCut, outcomeOf, outcomeText } from './repeat-outcome.ts'
+import { canCut, outcomeOf, outcomeText, takenOf } from './repeat-outcome.ts'
 import { Obstacles, RepeatFields, useRepeatPlan, type Repeat } from './repeat-fields.tsx'
 import type { QuickBooking } from './use-quick-booking.ts'
 
@@ -59,8 +59,7 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
   const set = (part: Partial<typeof block>) => setBlock((before) => ({ ...before, ...part }))
   // Something personal is nobody else's business, unless one says so.
   const isPrivate = block.isPrivate ?? block.kind === 'personal'
-  const isBackwards = clockMinutes(block.to) <= clockMinutes(block.from)
-  const isWhole = !isBackwards && block.people.length > 0
+  const isWhole = !isBackwards(block) && block.people.length > 0
   const time = useTimeOf(block)
   // A single block is tried like a repetition of one date: what is in its way is seen before it is saved.
   const once = onceOn(block.day)
@@ -104,15 +103,7 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
         value={block.day}
         onChange={(day) => day && set({ day })}
       />
-      <div className="quick-hours">
-        <Hour label={t('block.from')} value={block.from} onChange={(from) => set({ from })} />
-        <Hour
-          label={t('block.to')}
-          value={block.to}
-          error={isBackwards ? t('block.backwards') : null}
-          onChange={(to) => set({ to })}
-        />
-      </div>
+      <HourFields from={block.from} to={block.to} onChange={set} />
       {isAround && <Obstacles dates={plan.data!} />}
       <label className="quick-check">
         <input
@@ -173,34 +164,6 @@ function decided(
   const outcome = saved && dates ? outcomeOf(dates, saved.around) : null
   const isKnown = repeat === null || (dates !== undefined && repeat.weekdays.length > 0)
   return { isAround, saved, outcome, isPlanned: isKnown && outcome?.added !== 0 }
-}
-
-interface HourProps {
-  label: string
-  value: string
-  error?: string | null
-  onChange: (clock: string) => void
-}
-
-function Hour({ label, value, error = null, onChange }: HourProps) {
-  return (
-    <div className="field">
-      <span className="lb" aria-hidden="true">
-        {label}
-      </span>
-      <TimeField
-        label={label}
-        value={value}
-        isInvalid={error !== null}
-        onChange={(clock) => clock && onChange(clock)}
-      />
-      {error && (
-        <p className="help bad" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  )
 }
 
 /** Weeks that a repetition lasts until staff say otherwise. */
@@ -265,8 +228,4 @@ function useSaveBlock(onSaved: () => void) {
     // After a refusal too: the dates show what has changed since.
     onSettled: again,
   })
-}
-
-function takenOf(dates: readonly RepeatVerdict[]): string[] {
-  return dates.filter(({ verdict }) => verdict === 'taken').map(({ date }) => date)
 }

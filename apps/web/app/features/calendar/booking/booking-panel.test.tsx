@@ -418,7 +418,7 @@ it('a repeated block names the date that is taken, and staff choose to block aro
   await see(/Salon fermé/)
   await turn('radio', 'Sauter')
   fireEvent.submit((await field(/^Intitulé/)).form!)
-  await see(/Temps bloqué pour Hugo à partir de 15 h 30. 1 bloc ajouté, 2 dates laissées.$/)
+  await see(/Temps bloqué pour Hugo à partir de 15 h 30. 1 blocage ajouté, 2 dates laissées.$/)
   expect(api.sentTo(createBreak)[0]).toMatchObject({
     repeat: {
       everyWeeks: 1,
@@ -438,7 +438,7 @@ it('a repetition that is cut says how many of its dates are', async () => {
   await turn('checkbox', 'Répéter')
   await see('2 dates')
   fireEvent.submit((await field(/^Intitulé/)).form!)
-  await see(/3 blocs ajoutés, 1 date coupée.$/)
+  await see(/3 blocages ajoutés, 1 date coupée.$/)
 })
 
 it('nothing is saved where a visit leaves nothing to block', async () => {

@@ -140,8 +140,8 @@ export function Obstacles({ dates }: { dates: readonly RepeatVerdict[] }) {
         <li key={date}>
           <b>{format.day(date, today)}</b>{' '}
           <small className="sec">
-            {verdict === 'closed'
-              ? t('block.dateClosed')
+            {verdict === 'closed' || verdict === 'split'
+              ? t(verdict === 'closed' ? 'block.dateClosed' : 'block.dateSplit')
               : reasons.map((reason) => reasonInWords(reason, words)).join(' ')}
           </small>
         </li>

@@ -9,6 +9,11 @@ export function canCut(dates: Dates): boolean {
   return dates.some(({ verdict, parts }) => verdict === 'taken' && parts > 0)
 }
 
+/** The occupied dates, which their reader has seen. */
+export function takenOf(dates: Dates): string[] {
+  return dates.filter(({ verdict }) => verdict === 'taken').map(({ date }) => date)
+}
+
 /** Saving a block adds so many blocks, leaves out so many dates and cuts so many. */
 export function outcomeOf(dates: Dates, around: Repeat['around']) {
   const blocksOn = ({ verdict, parts }: RepeatVerdict) =>
@@ -21,13 +26,14 @@ export function outcomeOf(dates: Dates, around: Repeat['around']) {
   }
 }
 
-/** « 24 blocs ajoutés, 2 dates laissées, 1 date coupée. » */
+/** « 24 blocages ajoutés, 2 dates laissées, 1 date coupée. » */
 export function outcomeText(
   { added, left, cut }: ReturnType<typeof outcomeOf>,
   { t, format }: Words,
+  done: 'block.added' | 'block.changed' = 'block.added',
 ): string {
   const parts = [
-    t('block.added', { count: added }),
+    t(done, { count: added }),
     ...(left > 0 ? [t('block.datesLeft', { count: left })] : []),
     ...(cut > 0 ? [t('block.datesCut', { count: cut })] : []),
   ]
