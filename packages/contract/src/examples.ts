@@ -330,7 +330,10 @@ const calendar: Record<string, Example> = {
   replaceOwnEvent: { body: { id: 'break:12', start, end } },
   updateOwnEvent: { body: { id: 'break:12', start, end } },
   updateBreak: { body: { start, end, professional: 2 } },
-  changeRepeat: { body: { scope: 'following', start: '12:30', end: '13:30', around: 'skip' } },
+  changeRepeat: {
+    query: { dryRun: '1' },
+    body: { scope: 'following', start: '12:30', end: '13:30', around: 'skip' },
+  },
   cancelBreak: { query: { scope: 'following' } },
 }
 

@@ -20,6 +20,8 @@ export const calendarEvent = z.object({
   /** The colour of the first service’s category; null for everything else. */
   color: z.nullable(z.string()),
   kind: eventKind,
+  /** Of one’s own break: goes back as If-Match. */
+  version: z.optional(z.int()),
   /** For staff: whose visit it is. */
   client: z.optional(id),
 })
@@ -54,6 +56,7 @@ export const createOwnEvent = endpoint('createOwnEvent', {
 export const replaceOwnEvent = endpoint('replaceOwnEvent', {
   summary: 'Give a break of one’s own another time. Another kind is refused with 422 `not_a_break`.',
   body: z.strictObject({ id: eventId, start: instant, end: instant }),
+  headers: ['If-Match'],
   status: 200,
   answer: calendarEvent,
 })
@@ -62,6 +65,7 @@ export const updateOwnEvent = endpoint('updateOwnEvent', {
   summary:
     'Move a break of one’s own, or make it longer or shorter. Another kind is refused with 422 `not_a_break`.',
   body: z.strictObject({ id: eventId, start: z.optional(instant), end: z.optional(instant) }),
+  headers: ['If-Match'],
   status: 200,
   answer: calendarEvent,
 })

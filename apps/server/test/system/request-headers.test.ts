@@ -77,7 +77,10 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
 onBothEnginesApi('every endpoint that declares If-Match refuses an outdated version', async (api) => {
   const ids = await records(api)
   const stale = { ...(await api.as(api.salon.superAdmin)), 'if-match': '"seen long ago"' }
-  const heeding = endpoints.filter((endpoint) => namesOf(endpoint).includes('if-match'))
+  // Events of one's own calendar are named in the body, and are a professional's: own-calendar.test.ts.
+  const heeding = endpoints.filter(
+    (endpoint) => namesOf(endpoint).includes('if-match') && !endpoint.name.endsWith('OwnEvent'),
+  )
   assert.ok(heeding.length > 10)
   for (const { name, method, path } of heeding) {
     const address = path.replace(/\{\w+\}/, String(ids[path]))

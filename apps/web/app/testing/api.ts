@@ -76,7 +76,7 @@ const handler = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 /**
  * The API of a route test: each endpoint answers what the test says, and nothing that the contract does not allow. A request or an
  * answer that the schemas refuse fails the test, as does a request that no answer is given for. Tags of records are kept as the
- * server keeps them: a change of a record that was changed since is refused with 412.
+ * server keeps them: a change of a record that was changed since is refused with 412, and one of the calendar that names no version fails the test.
  */
 export class TestApi {
   readonly asked: Request[] = []
@@ -187,6 +187,8 @@ export class TestApi {
     }
     for (const [part, { error }] of Object.entries(parsed))
       if (error) return complain(`${endpoint.name}: ${part} ${JSON.stringify(error.issues)}`)
+    if (ofCalendar.test(url.pathname) && endpoint.headers?.includes('If-Match') && !headers.has('if-match'))
+      return complain(`${endpoint.name} goes without If-Match`)
     const tag = await this.#tagAt(url.pathname)
     const wanted = headers.get('if-match')
     if (wanted !== null && tag !== undefined && wanted !== tag)
@@ -224,6 +226,9 @@ export class TestApi {
     return reply?.({ params, query: {}, body: undefined, headers: new Headers() } as never)
   }
 }
+
+/** Records that several people change at once. */
+const ofCalendar = /^\/api\/(?:agenda|appointments|appointment_services|breaks|closures|calendar)(?:\/|$)/
 
 function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)

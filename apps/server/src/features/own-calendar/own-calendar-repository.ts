@@ -51,6 +51,7 @@ export interface BreakRow {
   readonly end: Temporal.Instant
   readonly title: string | null
   readonly service: number
+  readonly version: number
 }
 
 export async function breaksOf(db: Queries, professional: number, { from, to }: Span): Promise<BreakRow[]> {
@@ -69,7 +70,7 @@ export async function breakOf(db: Queries, professional: number, id: number): Pr
 function ownBreaks(db: Queries, professional: number) {
   return db
     .selectFrom('appointment_services')
-    .select(['id', 'start_at as start', 'end_at as end', 'title', 'service_id as service'])
+    .select(['id', 'start_at as start', 'end_at as end', 'title', 'service_id as service', 'version'])
     .where('professional_id', '=', professional)
     .where('appointment_id', 'is', null)
     .where('status', '!=', 'cancelled')

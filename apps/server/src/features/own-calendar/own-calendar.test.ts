@@ -78,7 +78,8 @@ onBothEnginesApi('a professional blocks and moves their own time, and no other e
   const body = { title: 'Livraison', start: at('14:00'), end: at('15:00') }
   const created = await api.send('POST', path, body, session)
   assert.equal(created.status, 201, created.text)
-  assert.deepEqual(created.body, { ...body, id: created.body.id, allDay: false, color: null, kind: 'break' })
+  const event = { ...body, id: created.body.id, allDay: false, color: null, kind: 'break', version: 1 }
+  assert.deepEqual(created.body, event)
   const { id } = created.body
   const later = await api.send('PATCH', path, { id, end: at('16:00') }, session)
   assert.deepEqual([later.status, later.body.end], [200, at('16:00')])
@@ -90,6 +91,16 @@ onBothEnginesApi('a professional blocks and moves their own time, and no other e
     assertProblem(await api.send('PATCH', path, { id: other }, session), 422, 'not_a_break')
   assertProblem(await api.send('POST', path, { ...body, kind: 'visit' }, session), 422, 'not_a_break')
   assertProblem(await api.send('PATCH', path, { id, end: at('18:00') }, await api.as(hugo)), 404, 'not_found')
+})
+
+onApi('one’s own break that has changed since it was seen is not moved', async (api) => {
+  const session = await api.as(api.salon.lea)
+  const { body } = await api.send('POST', path, { start: at('14:00'), end: at('15:00') }, session)
+  const seen = { ...session, 'if-match': `"${body.version}"` }
+  const later = { id: body.id, start: at('14:00'), end: at('16:00') }
+  assert.equal((await api.send('PATCH', path, later, seen)).body.version, body.version + 1)
+  for (const method of ['PATCH', 'PUT'])
+    assertProblem(await api.send(method, path, later, seen), 412, 'precondition_failed')
 })
 
 onApi('at most 62 days are answered at once, in their order', async (api) => {

@@ -97,6 +97,7 @@ export function presentBreak(block: BreakRow, { timeZone, services }: Salon): Ca
     ...times(block, timeZone),
     color: null,
     kind: 'break',
+    version: block.version,
   }
 }
 

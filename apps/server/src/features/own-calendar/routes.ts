@@ -3,6 +3,7 @@ import * as contract from '@meche/contract/own-calendar.ts'
 import type { CalendarEvent } from '@meche/contract/own-calendar.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import { givenInstant } from '../../time/instants.ts'
+import { seenVersion } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import { createBreak, updateBreak, type Breaks, type By } from '../calendar/breaks.ts'
@@ -35,12 +36,13 @@ export function serveOwnCalendar(serve: Serve, breaks: Breaks): void {
     return written(await createBreak(breaks, asked, { caller, now }), { caller, now })
   })
 
-  serve(contract.replaceOwnEvent, async ({ body, ...by }) => change(body, by))
-  serve(contract.updateOwnEvent, async ({ body, ...by }) => change(body, by))
+  serve(contract.replaceOwnEvent, async ({ body, headers, ...by }) => change(body, seenVersion(headers), by))
+  serve(contract.updateOwnEvent, async ({ body, headers, ...by }) => change(body, seenVersion(headers), by))
 
-  /** HttpRefusal 404 for a break of a colleague. */
+  /** HttpRefusal 404 for a break of a colleague, 412 when it has changed since it was seen. */
   async function change(
     { id: event, start, end }: { id: string; start?: string | undefined; end?: string | undefined },
+    seen: number | null,
     by: By,
   ): Promise<CalendarEvent> {
     const [kind, id] = event.split(':')
@@ -48,7 +50,7 @@ export function serveOwnCalendar(serve: Serve, breaks: Breaks): void {
     if (!(await breakOf(database.kysely, by.caller.id, Number(id))))
       throw new HttpRefusal({ code: 'not_found' })
     const asked = { start: givenInstant(start) ?? null, end: givenInstant(end) ?? null, professional: null }
-    await updateBreak(breaks, { id: Number(id), seen: null }, asked, by)
+    await updateBreak(breaks, { id: Number(id), seen }, asked, by)
     return written(Number(id), by)
   }
 
