@@ -50,6 +50,12 @@ export function Dialog({ isOpen, onClose, title, header, className, place, child
         place && { margin: 0, left: place.x, top: place.y, maxHeight: `calc(100dvh - ${place.y + 8}px)` }
       }
       aria-labelledby={titleId}
+      // On Escape the browser would close it first and say so later, when a key may have opened the next dialog already.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       // React lets the event climb: a question inside a dialog would close the dialog with itself. It also comes late: a
       // dialog that was opened again meanwhile stays open.
       onClose={({ target, currentTarget }) => {
