@@ -69,7 +69,10 @@ export function randomAbsence(visits: number, colleagues: number): fc.Arbitrary<
         closures: [],
         open: toList([open]),
       }
-      return { visits: left, day: { professional: absent, absence: open, calendar, later: [] } }
+      return {
+        visits: left,
+        day: { professional: absent, absence: open, calendar, later: [], zone: { offsetAt: () => 0 } },
+      }
     })
 }
 

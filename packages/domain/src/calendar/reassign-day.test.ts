@@ -29,6 +29,8 @@ const left = (one: LiftedFrom, more: Partial<LeftVisit> = {}): LeftVisit => ({
   ...more,
 })
 
+const zone = { offsetAt: () => 0 }
+
 interface Given {
   visits: LeftVisit[]
   others?: LiftedFrom[]
@@ -44,7 +46,7 @@ function proposed({ visits, others = [], now = '7:00', camille: works = [], late
     working: { [camille]: works, [hugo]: ['9:00-12:30', '13:30-18:00'] },
   })
   const absence = { start: at('9:00'), end: at('18:00') }
-  return reassignDay(visits, { professional: camille, absence, calendar, later })
+  return reassignDay(visits, { professional: camille, absence, calendar, later, zone })
 }
 
 const names: Record<number, string> = { [camille]: 'Camille', [lea]: 'Léa', [hugo]: 'Hugo' }
@@ -200,7 +202,7 @@ function closedFor(visits: LeftVisit[], hours = '9:00-18:00', others: LiftedFrom
   const working = { [camille]: open, [lea]: open, [hugo]: open }
   const calendar = dayWith([...visits, ...others], { now: '7:00', working, closures: [hours] })
   const later = [tomorrow(), tomorrow(tomorrow())]
-  return reassignDay(visits, { professional: null, absence, calendar, later })
+  return reassignDay(visits, { professional: null, absence, calendar, later, zone })
 }
 
 test('when the salon closes, a visit comes at another time with its own professional, or another day', () => {
@@ -230,8 +232,27 @@ test('a client who had chosen somebody is called before a closure gives them to 
   const calendar = dayWith(visits, { now: '7:00', working: closed })
   const later = [tomorrow(dayWith([], { working: { [camille]: [] } }))]
   const absence = { start: at('9:00'), end: at('18:00') }
-  const [called] = reassignDay(visits, { professional: null, absence, calendar, later })
+  const [called] = reassignDay(visits, { professional: null, absence, calendar, later, zone })
   assert.equal(placeText(called!), 'nobody, other_day')
+})
+
+test('a visit that comes another day keeps its time by the clock, also where the clocks change', () => {
+  const spring = { offsetAt: (minute: number) => (minute < 1440 + 120 ? 60 : 120) }
+  const visits = [left(cut('10:00-10:45'))]
+  const calendar = dayWith(visits, { now: '7:00', working: { [camille]: [], [lea]: [], [hugo]: [] } })
+  // Midnight is 23 h of the day before in UTC.
+  const day = { ...calendar, day: { start: -60, end: 1380 } }
+  const next = { ...tomorrow(), day: { start: 1380, end: 1380 + 23 * 60 } }
+  const absence = { start: at('8:00'), end: at('17:00') }
+  const [moved] = reassignDay(visits, {
+    professional: null,
+    absence,
+    calendar: day,
+    later: [next],
+    zone: spring,
+  })
+  // 11 h of the first day by the clock, and of the next.
+  assert.equal(moved!.place!.start, at('10:00') + 1440 - 60)
 })
 
 test('no two visits of a closure over two days go to the same place', () => {
@@ -250,13 +271,20 @@ test('no two visits of a closure over two days go to the same place', () => {
     absence,
     calendar: first,
     later: [next, tomorrow(tomorrow())],
+    zone,
   }).map(({ place }) => `${names[place!.professional]} ${place!.start}`)
   assert.deepEqual(places, ['Camille 3480', 'Léa 3480'])
 })
 
 test('only visits that have not begun are left by an absence', () => {
   const calendar = dayWith([], { now: '10:00' })
-  const day = { professional: camille, absence: { start: at('9:00'), end: at('12:00') }, calendar, later: [] }
+  const day = {
+    professional: camille,
+    absence: { start: at('9:00'), end: at('12:00') },
+    calendar,
+    later: [],
+    zone,
+  }
   const isOne = (text: string) => isLeft(visit(1, text), day)
   assert.equal(isOne('10:00-10:45 Camille cut'), true)
   assert.equal(isOne('9:45-10:30 Camille cut'), false)
@@ -267,7 +295,13 @@ test('only visits that have not begun are left by an absence', () => {
 
 test('a visit that has begun with the absent professional, and is not over, is under way', () => {
   const calendar = dayWith([], { now: '10:00' })
-  const day = { professional: camille, absence: { start: at('9:00'), end: at('12:00') }, calendar, later: [] }
+  const day = {
+    professional: camille,
+    absence: { start: at('9:00'), end: at('12:00') },
+    calendar,
+    later: [],
+    zone,
+  }
   const isOne = (text: string, hasStarted = false) => isUnderWay({ ...visit(1, text), hasStarted }, day)
   assert.equal(isOne('9:45-10:30 Camille cut'), true)
   assert.equal(isOne('10:00-10:30 Camille cut done; 10:30-11:00 Camille cut'), true)

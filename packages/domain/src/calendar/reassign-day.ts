@@ -3,6 +3,7 @@
  * to call. Pure, and the same in the proposals of the server as in its tests. Source: docs/rules.md.
  */
 import type { Interval } from '../time/interval-list.ts'
+import { sameClockOn, type Zone } from '../time/zone.ts'
 import type { OccupiedRun } from '../visit/occupancy.ts'
 import { isOverlapping, rowsOf, runsOf, type Calendar, type CalendarStep, type Owner } from './calendar.ts'
 import { chooseTakers, nodesAtMost, type Taker } from './choose-takers.ts'
@@ -30,6 +31,7 @@ export interface AbsentDay {
   readonly calendar: Calendar
   /** The days after it, in order; those of a longer closure among them. */
   readonly later: readonly Calendar[]
+  readonly zone: Pick<Zone, 'offsetAt'>
 }
 
 /** Where a visit could be instead. */
@@ -275,7 +277,8 @@ function nearestOf(
   professionals: readonly number[],
   { calendar, others, day }: Looking,
 ): NewPlace | null {
-  const wanted = startOf(visit) - dayOf(visit, day).day.start + calendar.day.start
+  const days = { from: dayOf(visit, day).day.start, to: calendar.day.start }
+  const wanted = days.from === days.to ? startOf(visit) : sameClockOn(startOf(visit), days, day.zone)
   const found = professionals.flatMap((professional) => {
     const laid = laidIn(visit, professional, day, calendar)
     const start = laid && nearest(startsOf(laid, { calendar, others, day }), wanted)

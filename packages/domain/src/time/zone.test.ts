@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import * as fc from 'fast-check'
 import { at, paris, shown } from './paris.model.ts'
 import { temporalZone } from './temporal-zone.ts'
-import { firstMinuteOf, localDayOf, localDays, minuteOnDay } from './zone.ts'
+import { firstMinuteOf, localDayOf, localDays, minuteOnDay, sameClockOn } from './zone.ts'
 
 const dayOf = (date: string) => localDays(date, date, paris)[0]!
 
@@ -82,4 +83,37 @@ test('a zone’s offsets alone give the same midnights, gaps at midnight include
   ))
     for (const { date, start } of localDays('2024-01-01', '2027-12-31', zone))
       assert.equal(firstMinuteOf(date, zone), start, `${date} ${zone.name}`)
+})
+
+/** The same time on another day, as a calendar that knows the clocks says it. */
+function slowSameClock(minute: number, to: string): number {
+  const time = Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
+    .toZonedDateTimeISO('Europe/Paris')
+    .toPlainTime()
+  const found = Temporal.PlainDate.from(to).toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: time })
+  const isSkipped = !found.toPlainTime().equals(time)
+  const exact = isSkipped ? found.round({ smallestUnit: 'hour', roundingMode: 'floor' }) : found
+  return exact.epochMilliseconds / 60_000
+}
+
+test('a time that is carried to another day is the same on the clock, as the slow model says', () => {
+  const days = [
+    '2026-03-28',
+    '2026-03-29',
+    '2026-03-30',
+    '2026-10-24',
+    '2026-10-25',
+    '2026-10-26',
+    '2027-03-28',
+  ]
+  const day = fc.constantFrom(...days)
+  fc.assert(
+    fc.property(day, day, fc.nat({ max: 1499 }), (from, to, after) => {
+      const [first, second] = [dayOf(from), dayOf(to)]
+      const minute = Math.min(first.start + after, first.end - 1)
+      const carried = sameClockOn(minute, { from: first.start, to: second.start }, paris)
+      assert.equal(carried, slowSameClock(minute, to), `${from} ${shown(minute)} to ${to}`)
+    }),
+    { numRuns: 10_000, seed: 20_261_123 },
+  )
 })

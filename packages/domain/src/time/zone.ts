@@ -103,6 +103,22 @@ export function localMinuteOf(minute: number, zone: Pick<Zone, 'offsetAt'>): num
   return minute + zone.offsetAt(minute)
 }
 
+/** Two days by the minutes at which they begin. */
+interface FromTo {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The minute of another day at which the clock on the wall shows the same: from midnight that is an hour more or less where the clocks
+ * change. The first of two, and the end of a gap.
+ */
+export function sameClockOn(minute: number, { from, to }: FromTo, zone: Pick<Zone, 'offsetAt'>): number {
+  const midnight = (start: number) => Math.floor(localMinuteOf(start, zone) / dayMinutes) * dayMinutes
+  const at = minuteAtLocal(localMinuteOf(minute, zone) - midnight(from) + midnight(to), zone)
+  return at.gapEnd ?? at.minute
+}
+
 interface AtLocal {
   /** The first occurrence; of a local minute that is skipped, as much later as the clocks went forward. */
   readonly minute: number

@@ -57,6 +57,7 @@ export async function proposeForAbsence(
     absence: interval,
     calendar: calendars[0]!,
     later: calendars.slice(1),
+    zone: salon.zone,
   }
   const hit = visits.filter((visit) => !hasStarted(visit) && isLeft(liftedOf(visit, salon), absent))
   const left = await leftVisits(db, hit.slice(0, limits.changesPerBatch), absent, salon)

@@ -1,5 +1,5 @@
 import { snapped } from '@meche/domain/calendar/snap.ts'
-import { localMinuteOf, minuteAtLocal, type Zone } from '@meche/domain/time/zone.ts'
+import { sameClockOn } from '@meche/domain/time/zone.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import { grabbedRanges, pickUp, stretchedTo, targetAt, type Carry, type Target } from './carry.ts'
 import type { Holdable, MovingDay } from './moving-day.ts'
@@ -63,16 +63,10 @@ export interface Moving {
   refresh: () => void
 }
 
-/** The time on another day that the clock on the wall shows alike: where the clocks change, it is an hour more or less from midnight. */
+/** The time on another day that the clock on the wall shows alike. */
 function sameClock(minute: number, from: MovingDay, { calendar: { day }, zone }: MovingDay): number {
-  if (day.start === from.calendar.day.start) return minute
-  const local = localMinuteOf(minute, zone) - localMidnight(from.calendar.day.start, zone)
-  const at = minuteAtLocal(local + localMidnight(day.start, zone), zone)
-  return at.gapEnd ?? at.minute
-}
-
-function localMidnight(start: number, zone: Zone): number {
-  return Math.floor(localMinuteOf(start, zone) / 1440) * 1440
+  const start = from.calendar.day.start
+  return day.start === start ? minute : sameClockOn(minute, { from: start, to: day.start }, zone)
 }
 
 export function createMoving(host: MovingHost): Moving {
