@@ -18,6 +18,7 @@ beforeAll(() => {
 
 const conflict = (appointmentService: number) =>
   ({
+    appointment: appointmentService,
     appointmentService,
     start: '2026-11-24T10:00:00+01:00',
     service: 'Coupe',

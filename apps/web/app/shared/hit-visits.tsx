@@ -22,12 +22,17 @@ export function HitDialog({ question: { conflicts, answer }, canReplace = false 
     <Dialog
       isOpen={conflicts !== null}
       onClose={() => answer(null)}
-      title={t('set.hitTitle', { count: conflicts?.length ?? 0 })}
+      title={t('set.hitTitle', { count: visitsIn(conflicts ?? []) })}
     >
       {conflicts && (
         <>
-          <p className="dialog-text">{t('set.hitText', { count: conflicts.length })}</p>
+          <p className="dialog-text">{t('set.hitText', { count: visitsIn(conflicts) })}</p>
           <HitVisits conflicts={conflicts} isBeside />
+          {canReplace && (
+            <button type="button" className="btn pri blk" onClick={() => answer('replace')}>
+              {t('set.hitReplace')}
+            </button>
+          )}
           <div className="dialog-acts">
             <button type="button" className="btn txt" onClick={() => answer(null)}>
               {t('set.hitKeep')}
@@ -39,16 +44,16 @@ export function HitDialog({ question: { conflicts, answer }, canReplace = false 
             >
               {t('set.hitSave')}
             </button>
-            {canReplace && (
-              <button type="button" className="btn pri" onClick={() => answer('replace')}>
-                {t('set.hitReplace')}
-              </button>
-            )}
           </div>
         </>
       )}
     </Dialog>
   )
+}
+
+/** Several steps of one visit may be hit. */
+function visitsIn(conflicts: readonly Conflict[]): number {
+  return new Set(conflicts.map(({ appointment }) => appointment)).size
 }
 
 /** The visits that a save has hit: somebody has to call these people. */
@@ -59,7 +64,7 @@ export function LeftVisits({ conflicts }: { conflicts: readonly Conflict[] }) {
     <section className="banner warn left-visits" role="status">
       <Icon name="triangle-alert" size={20} />
       <div>
-        <b>{t('set.hitTitle', { count: conflicts.length })}</b>
+        <b>{t('set.hitTitle', { count: visitsIn(conflicts) })}</b>
         <HitVisits conflicts={conflicts} />
       </div>
     </section>

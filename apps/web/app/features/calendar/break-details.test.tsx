@@ -167,7 +167,7 @@ it('several dates of a repetition get another time, after a verdict on each', as
   await press('Changer l’heure…')
   expect((await find<HTMLButtonElement>('button', 'Enregistrer')).disabled).toBe(true)
   await turn('radio', 'Celui-ci et les suivants')
-  await see('1 date changée, 2 dates laissées.')
+  await see('1 date, 2 dates laissées.')
   await see(/Salon fermé/)
   await see(/Déjà en plusieurs parties/)
   await press('Enregistrer')
@@ -176,6 +176,7 @@ it('several dates of a repetition get another time, after a verdict on each', as
       { scope: 'following', start: '12:00', end: '12:30', around: 'skip', taken: [], version: '"1"' },
     ]),
   )
+  await see('1 date changée, 2 dates laissées.')
   await find('button', 'Annuler')
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -124,7 +124,16 @@ function Step({ one, column, clock, moment, onOpen, onFree }: StepProps) {
       </Free>
     )
   }
-  if (one.kind === 'break') return <p className="agenda-off">{breakName(one, column, t)}</p>
+  if (one.kind === 'break') {
+    return (
+      <button type="button" className="agenda-off" data-step={one.id} onClick={() => onOpen(one.id)}>
+        <span className="visually-hidden">
+          {format.minutesRange(clock.wallOf(one.start), clock.wallOf(one.end))}
+        </span>
+        {breakName(one, column, t)}
+      </button>
+    )
+  }
   const client = one.joinsBefore ? undefined : one.visit?.client
   const pause = column.steps.find(
     (other) => other.kind === 'pause' && other.start <= one.start && one.end <= other.end,

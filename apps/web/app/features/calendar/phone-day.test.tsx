@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { changeAgenda, proposeForAbsence } from '@meche/contract/agenda.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
-import { margaux, prepareMoving, show, sophie } from '../../testing/moving.ts'
+import { agenda, margaux, prepareMoving, show, sophie } from '../../testing/moving.ts'
 
 // The document of the tests keeps nothing.
 vi.mock('./offline/use-kept-days.ts', () => ({
@@ -44,4 +44,25 @@ it('says that the days will be kept, once its reader agreed', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Garder' }))
   expect(await screen.findByText('Aujourd’hui et demain seront gardés sur cet appareil.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Garder' })).toBe(null)
+})
+
+it('a block on the phone opens with its details', async () => {
+  agenda.days[0]!.blocks = [
+    {
+      id: 80,
+      version: 1,
+      service: null,
+      kind: 'training',
+      title: 'Coloration',
+      isPrivate: false,
+      professional: 1,
+      start: '2026-11-20T13:00:00+01:00',
+      end: '2026-11-20T14:00:00+01:00',
+      repeat: null,
+      abilities: { move: true, cancel: true },
+    },
+  ]
+  await openApp('/dashboard/calendar')
+  fireEvent.click(await screen.findByRole('button', { name: /13.h.*Coloration/ }))
+  expect(await screen.findByRole('dialog', { name: 'Coloration' })).toBeTruthy()
 })

@@ -95,10 +95,10 @@ export function AbsenceRow({ row, absent, hasDay, names, ...props }: AbsenceRowP
   )
 }
 
-/** « mar. 24 nov. à 14 h 50 » */
-function otherDay(start: string, { t, format }: Words): string {
+/** « mar. 24 nov., 14 h 50 »: short enough for a list on a phone. */
+function otherDay(start: string, { format }: Words): string {
   const day = `${format.shortWeekday(dayOf(start))} ${format.shortDay(dayOf(start))}`
-  return t('when.at', { day, time: format.time(start) })
+  return format.list([day, format.time(start)])
 }
 
 interface VerdictTextProps {

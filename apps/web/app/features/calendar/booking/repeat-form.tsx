@@ -39,13 +39,16 @@ export function RepeatForm({ step, scopes, onBack, onSaved }: RepeatFormProps) {
   const plan = useQuery(planQuery(step, isBackwards(hours) || isAsWas ? null : change))
   const dates = (!plan.isPlaceholderData && plan.data?.dates) || []
   const outcome = outcomeOf(dates, around)
-  const said = outcomeText(outcome, words, 'block.changed')
   const undo = useUndo()
   const again = useCalendarAgain()
   const saving = useMutation({
     mutationFn: (body: Change) => call(api.changeRepeat, { ...to(step), body }),
     onSuccess: ({ batch }) => {
-      showChanged(batch, said, { before: t('block.changeUndone'), t, undo })
+      showChanged(batch, outcomeText(outcome, words, 'block.changed'), {
+        before: t('block.changeUndone'),
+        t,
+        undo,
+      })
       onSaved()
     },
     // After a refusal too: the dates show what has changed since.
@@ -71,7 +74,7 @@ export function RepeatForm({ step, scopes, onBack, onSaved }: RepeatFormProps) {
       <HourFields {...hours} onChange={(part) => setHours((before) => ({ ...before, ...part }))} />
       {plan.error && <Failure text={plan.error.message} />}
       <div role="status">
-        {dates.length > 0 && <p className="sec">{said}</p>}
+        {dates.length > 0 && <p className="sec">{outcomeText(outcome, words, 'block.dates')}</p>}
         <Obstacles dates={dates.filter(({ verdict }) => verdict !== 'ok')} />
       </div>
       {canCut(dates) && (

@@ -30,10 +30,10 @@ export function outcomeOf(dates: Dates, around: Repeat['around']) {
 export function outcomeText(
   { added, left, cut }: ReturnType<typeof outcomeOf>,
   { t, format }: Words,
-  done: 'block.added' | 'block.changed' = 'block.added',
+  first: 'block.added' | 'block.changed' | 'block.dates' = 'block.added',
 ): string {
   const parts = [
-    t(done, { count: added }),
+    t(first, { count: added }),
     ...(left > 0 ? [t('block.datesLeft', { count: left })] : []),
     ...(cut > 0 ? [t('block.datesCut', { count: cut })] : []),
   ]

@@ -114,7 +114,7 @@ it('the visits that a closure affects are shown, with links to their day, before
     customer: { id: 14, firstname: 'Roche', lastname: 'Marianne', phone: null },
     reason: 'closure',
   }
-  records.conflicts = [hit, { ...hit, appointmentService: 8 }]
+  records.conflicts = [hit, { ...hit, appointment: 6, appointmentService: 8 }]
   await press('Ajouter une fermeture')
   await typeDays(/jour/, '2111202621112026')
   await save()

@@ -102,7 +102,10 @@ const hit: Conflict = {
 }
 
 it('hours that conflict with visits list them before they are saved', async () => {
-  records.conflicts = [hit, { ...hit, appointmentService: 8, start: '2026-11-21T11:00:00+01:00' }]
+  records.conflicts = [
+    hit,
+    { ...hit, appointment: 6, appointmentService: 8, start: '2026-11-21T11:00:00+01:00' },
+  ]
   await openApp('/setting')
   await turn('switch', 'Samedi : ouvert', false)
   await save()
