@@ -326,4 +326,10 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: words('Versions approuvées'),
   },
+  {
+    name: 'closing of the salon',
+    path: '/dashboard/calendar/absence?start=2026-12-02T00:00:00%2B01:00&end=2026-12-03T00:00:00%2B01:00',
+    as: 'admin',
+    ready: (page) => page.locator('.abs-tell details').first(),
+  },
 ]

@@ -246,7 +246,7 @@ export const agendaChange = z.union([
 ])
 export type AgendaChange = z.infer<typeof agendaChange>
 
-/** Who is absent; null: everybody, because the salon closes. */
+/** The absent professional; null: everybody, because the salon closes. */
 const absentee = z.nullable(id)
 
 export const changeCauses = [

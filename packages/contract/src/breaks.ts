@@ -38,7 +38,7 @@ export type BlockRepeat = z.infer<typeof blockRepeat>
 export const blockScopes = ['this', 'following', 'all'] as const
 export type BlockScope = (typeof blockScopes)[number]
 
-/** What is in the way of a repeated block on one of its dates. */
+/** One date of a repeated block, with its obstacles. */
 const repeatVerdict = z.object({
   date: z.string(),
   /** `split`: the date is in several parts already, which stay as they are. */

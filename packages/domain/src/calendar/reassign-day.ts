@@ -337,7 +337,7 @@ function team({ columns }: Calendar): number[] {
   return [...columns.keys()].toSorted((a, b) => a - b)
 }
 
-/** Who can be asked, by id; when the salon is closed, the client's own professional before all others. */
+/** The professionals by id; when the salon is closed, the client's own before all others. */
 function teamFor(visit: LeftVisit, day: AbsentDay): number[] {
   const ids = team(day.calendar)
   if (day.professional !== null) return ids

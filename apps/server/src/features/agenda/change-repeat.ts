@@ -70,7 +70,7 @@ export async function changeRepeat(agenda: Agenda, asked: Asked, by: By): Promis
 interface PlannedDate {
   readonly date: string
   readonly verdict: RepeatVerdict['verdict']
-  /** What the date has now. */
+  /** The blocks of the date now. */
   readonly blocks: readonly AgendaBreak[]
   /** The new time, and what is left of it around the obstacles. */
   readonly wanted: Interval

@@ -29,7 +29,7 @@ import {
 export interface Asked {
   /** Null: the salon closes. */
   professional: number | null
-  /** Of the professional; when it is, of a closure. */
+  /** The professional's, or the days of a closure in words. */
   name: string
   /** The first day of it. */
   date: string
