@@ -193,7 +193,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
     await booking.holds.renew(token, clock.now())
     tracker.changed()
   })
-  serveOidc(serve, { ...credentials, ...options, signToken: tokens.sign })
+  serveOidc(serve, { ...credentials, ...options, salons, outbox, signToken: tokens.sign })
   serveSettings(serve, { database, salons, tracker, outbox, publicUrl })
   serveSalon(serve, booking)
   const people = { ...credentials, salons, tracker, outbox, publicUrl, storage, contents, erasures }

@@ -55,7 +55,7 @@ export const peopleAccess: readonly Row[] = [
   // The salon of the tests has no provider.
   {
     endpoint: 'startIdentityLink',
-    call: () => ({ path: '/api/me/identity/start' }),
+    call: () => ({ path: '/api/me/identity/start', body: examples['startIdentityLink']!.body }),
     expected: signedIn(404),
   },
   {
@@ -63,7 +63,11 @@ export const peopleAccess: readonly Row[] = [
     call: () => ({ path: '/api/me/identity', body: examples['linkIdentity']!.body }),
     expected: signedIn(422),
   },
-  { endpoint: 'unlinkIdentity', call: () => ({ path: '/api/me/identity' }), expected: signedIn(404) },
+  {
+    endpoint: 'unlinkIdentity',
+    call: () => ({ path: '/api/me/identity', body: examples['unlinkIdentity']!.body }),
+    expected: signedIn(404),
+  },
   {
     endpoint: 'sendPhoneCode',
     call: ({ index }) => ({

@@ -19,7 +19,9 @@ export const businessExamples = {
     },
   },
   exchangeOidc: { body: { code: oneTimeCode } },
+  startIdentityLink: { body: { currentPassword: 'soleil-levant-7' } },
   linkIdentity: { body: { code: oneTimeCode } },
+  unlinkIdentity: { body: { currentPassword: 'soleil-levant-7' } },
   replaceCompany: {
     body: {
       legalName: 'Atelier Mèche',

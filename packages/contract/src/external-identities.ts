@@ -1,9 +1,10 @@
 /** Signing in through the salon's identity provider (OpenID Connect), and linking its accounts to one's own. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { linkToken } from './fields.ts'
+import { currentPassword, linkToken } from './fields.ts'
 
 const code = z.strictObject({ code: linkToken })
+const proof = z.strictObject({ currentPassword })
 
 const word = z.optional(z.string().check(z.maxLength(4000, 'too_long')))
 /** Providers add parameters of their own; OAuth 2.0 (RFC 6749, 4.1.2) has a client ignore the ones it does not know. */
@@ -49,7 +50,8 @@ export const getIdentity = endpoint('getIdentity', {
 })
 
 export const startIdentityLink = endpoint('startIdentityLink', {
-  summary: 'Begin to link one’s account: the address to send the browser to.',
+  summary: 'Begin to link one’s account, with one’s password: the address to send the browser to.',
+  body: proof,
   status: 200,
   answer: z.object({ url: z.string() }),
 })
@@ -62,6 +64,7 @@ export const linkIdentity = endpoint('linkIdentity', {
 })
 
 export const unlinkIdentity = endpoint('unlinkIdentity', {
-  summary: 'Remove the link.',
+  summary: 'Remove the link, with one’s password.',
+  body: proof,
   status: 204,
 })

@@ -58,9 +58,9 @@ export function codeMessage(
   }
 }
 
-/** Tells an address that it is no longer the account's, or that the password is another. */
+/** Tells an address that it is no longer the account's, or that the account is signed in to in another way. */
 export function changeNotice(
-  what: 'email' | 'phone' | 'password',
+  what: 'email' | 'phone' | 'password' | 'signIn',
   to: Addressee & { readonly recipient: string },
   { salon, salonPhone, now }: Pick<Sender, 'salon' | 'now'> & { readonly salonPhone: string },
 ): OutgoingMessage {

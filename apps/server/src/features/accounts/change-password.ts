@@ -4,11 +4,11 @@ import type { updatePassword } from '@meche/contract/passwords.ts'
 import { forgetSecrets } from '../../credentials/account-secrets.ts'
 import { isPasswordOf, wrongPassword } from '../../credentials/confirm-password.ts'
 import { hashPassword } from '../../credentials/password-hash.ts'
+import { signInNotices } from '../../credentials/sign-in-notices.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Accounts } from './accounts.ts'
 import { acceptedPassword } from './accepted-password.ts'
-import { passwordNotices } from './password-notices.ts'
-import { isWrittenBy, personById, writePassword } from './password-repository.ts'
+import { isWrittenBy, writePassword } from './password-repository.ts'
 
 /** Asked again, it is done. HttpRefusal 422 for a wrong old password or a new one that everybody has, 429. */
 export async function changePassword(
@@ -26,7 +26,8 @@ export async function changePassword(
   await database.transaction(async (tx) => {
     await writePassword(tx, caller.id, { hash, keptTokenId: caller.tokenId, proved: null, now })
     await forgetSecrets(tx, caller.id)
-    await outbox.queue(tx, passwordNotices(await personById(tx, caller.id), { settings, now }), now)
+    const notices = await signInNotices(tx, 'password', { userId: caller.id, settings, now })
+    await outbox.queue(tx, notices, now)
   })
 }
 

@@ -4,6 +4,7 @@ import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { setPassword } from '@meche/contract/passwords.ts'
 import { forgetSecrets, useCode, useLink } from '../../credentials/account-secrets.ts'
 import { hashPassword } from '../../credentials/password-hash.ts'
+import { signInNotices } from '../../credentials/sign-in-notices.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -12,8 +13,7 @@ import { mobileNumber } from '../../salon/phone-number.ts'
 import { acceptedPassword } from './accepted-password.ts'
 import type { Accounts } from './accounts.ts'
 import { countGuess, countWrongCode } from './count-guess.ts'
-import { passwordNotices } from './password-notices.ts'
-import { personById, personOf, writePassword } from './password-repository.ts'
+import { personOf, writePassword } from './password-repository.ts'
 
 type Form = ParsedBodyOf<typeof setPassword>
 type Refusal = 'code_invalid' | 'code_expired' | 'link_not_valid'
@@ -45,7 +45,7 @@ export async function choosePassword(
     const { userId, proved } = proof
     await writePassword(tx, userId, { hash, keptTokenId: null, proved, now })
     await forgetSecrets(tx, userId)
-    await accounts.outbox.queue(tx, passwordNotices(await personById(tx, userId), { settings, now }), now)
+    await accounts.outbox.queue(tx, await signInNotices(tx, 'password', { userId, settings, now }), now)
     return null
   })
   if (!refusal) return

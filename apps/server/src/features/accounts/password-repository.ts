@@ -61,16 +61,13 @@ export async function endSessions(db: Queries, userId: number): Promise<void> {
   await endFeed(db, userId)
 }
 
-export interface Forgetful {
+/** The account found by an e-mail or a phone. */
+export interface Named {
   readonly id: number
   readonly givenName: string
   readonly email: string | null
   readonly phone: string | null
   readonly language: Language
-}
-
-/** The account found by an e-mail or a phone. */
-export interface Named extends Forgetful {
   /** Proved, or where somebody of the team is invited: whoever reads its mail may choose a password. */
   readonly isEmailTrusted: boolean
   readonly isOfTeam: boolean
@@ -98,13 +95,4 @@ export async function personOf(
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** The user to notify of a changed password. */
-export async function personById(db: Queries, id: number): Promise<Forgetful> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'given_name as givenName', 'email', 'phone', 'language'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 }

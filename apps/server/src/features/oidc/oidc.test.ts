@@ -12,6 +12,7 @@ import {
   type Api,
 } from '../../../test/api.ts'
 import { client, startOidcServer, throughProvider, type OidcServer } from '../../../test/oidc-server.ts'
+import { password } from '../../../test/salon.ts'
 import type { OidcConfig } from '../../provider-config.ts'
 import { ownPath } from './own-path.ts'
 
@@ -78,8 +79,11 @@ async function travel(api: Api): Promise<Back> {
 const exchange = (api: Api, { code, cookie }: Pick<Back, 'code' | 'cookie'>) =>
   api.send('POST', '/api/auth/oidc/token', { code }, { cookie })
 
+/** The password of every account of the salon of the tests. */
+const proved = { currentPassword: password }
+
 async function beginLink(api: Api, who: number): Promise<Back> {
-  const begun = await api.send('POST', '/api/me/identity/start', undefined, await api.as(who))
+  const begun = await api.send('POST', '/api/me/identity/start', proved, await api.as(who))
   assert.equal(begun.status, 200, begun.text)
   return comeBack(api, (await throughProvider(begun.body.url)).href, cookiesOf(begun))
 }
@@ -207,7 +211,7 @@ onBothEnginesApi('a link and its removal are in the history, the export and the 
     const { identities } = (await api.get(`/api/users/${person}/export`, await api.as(person))).body
     assert.deepEqual([identities[0].issuer, identities[0].subject], [issuer, 'lea'])
     assert.equal((await api.get('/api/me/identity', await api.as(person))).body.label, 'Essai')
-    const gone = await api.send('DELETE', '/api/me/identity', undefined, await api.as(person))
+    const gone = await api.send('DELETE', '/api/me/identity', proved, await api.as(person))
     assert.equal(gone.status, 204)
     const history = (await api.get(`/api/history?entity=user&entity_id=${person}`, await api.as(admin))).body
     assert.deepEqual(
@@ -223,6 +227,44 @@ onBothEnginesApi('a link and its removal are in the history, the export and the 
     assert.deepEqual(await api.db.kysely.selectFrom('external_identities').selectAll().execute(), [])
   })
 })
+
+onBothEnginesApi(
+  'linking and unlinking an account of the provider need the password, and the owner is notified',
+  async (outer) => {
+    await withProvider(outer, async ({ api }) => {
+      const { lea } = api.salon
+      const headers = await api.as(lea)
+      const begin = (body: object) => api.send('POST', '/api/me/identity/start', body, headers)
+      const unlink = (body: object) => api.send('DELETE', '/api/me/identity', body, headers)
+      const notices = () =>
+        api.db.kysely
+          .selectFrom('messages')
+          .select(['recipient', 'body'])
+          .where('kind', '=', 'account_changed')
+          .where('user_id', '=', lea)
+          .orderBy('id')
+          .execute()
+      const refused = (answer: Answer) => {
+        const { violations } = assertProblem(answer, 422, 'validation_failed')
+        return violations!.map(({ propertyPath, code }) => [propertyPath, code])
+      }
+      assert.deepEqual(refused(await begin({})), [['currentPassword', 'required']])
+      const wrong = { currentPassword: 'not-it-at-all' }
+      assert.deepEqual(refused(await begin(wrong)), [['currentPassword', 'password_wrong']])
+      assert.equal((await link(api, lea)).status, 204)
+      const [told] = await notices()
+      assert.match(told!.body!, /le mode de connexion de votre compte vient de changer/)
+      assert.deepEqual(refused(await unlink({})), [['currentPassword', 'required']])
+      assert.deepEqual(refused(await unlink(wrong)), [['currentPassword', 'password_wrong']])
+      assert.ok((await api.get('/api/me/identity', headers)).body.linkedAt)
+      api.now = api.now.add({ seconds: 1 })
+      assert.equal((await unlink(proved)).status, 204)
+      const all = await notices()
+      assert.equal(all.length, 2)
+      assert.ok(all.every(({ recipient }) => recipient === told!.recipient))
+    })
+  },
+)
 
 onPostgresApi(
   'a wrong state, another browser’s trip and a second use of the same address are refused',

@@ -4,13 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/external-identities.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
+import { confirmPassword } from '../../credentials/confirm-password.ts'
 import type { Credentials } from '../../credentials/credentials.ts'
+import { signInNotices } from '../../credentials/sign-in-notices.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../../history/record-change.ts'
 import { networkOf } from '../../http/network.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import { throttle } from '../../http/throttle.ts'
+import type { Outbox } from '../../messaging/outbox.ts'
 import type { By } from '../../salon/change-salon.ts'
+import type { SalonStore } from '../../salon/salon-store.ts'
 import { wireInstant } from '../../time/instants.ts'
 import { browserOf, endedTrip, newMark, tripCookie, tripOf } from './browser-cookies.ts'
 import { insertProof, link, linkedAt, ownerOf, takeProof, unlink, type Proof } from './identity-repository.ts'
@@ -21,6 +27,8 @@ import { ownPath } from './own-path.ts'
 export interface Oidc extends Credentials {
   /** Null: the salon has no provider. */
   readonly oidc: OidcConfig | null
+  readonly salons: SalonStore
+  readonly outbox: Outbox
   readonly publicUrl: string
   readonly timeZone: string
   readonly signToken: (userId: number, version: number, now: Temporal.Instant) => Promise<string>
@@ -115,17 +123,23 @@ interface Steps {
 }
 
 function serveLinks(serve: Serve, oidc: Oidc, { provider, count, take }: Steps): void {
-  const { database, timeZone } = oidc
+  const { database, salons, outbox, timeZone } = oidc
   const issuer = provider?.issuer ?? ''
+  const confirm = (password: string, userId: number, now: Temporal.Instant) =>
+    confirmPassword(oidc, { userId, password, propertyPath: 'currentPassword' }, now)
+  const notify = async (tx: Transaction<Schema>, whom: Parameters<typeof signInNotices>[2]) =>
+    outbox.queue(tx, await signInNotices(tx, 'signIn', whom), whom.now)
 
   serve(contract.getIdentity, async ({ caller }) => {
     const at = provider && (await linkedAt(database.kysely, caller.id, issuer))
     return { label: provider?.config.label ?? null, linkedAt: at && wireInstant(at, timeZone) }
   })
 
-  serve(contract.startIdentityLink, async ({ caller, request, reply, now }) => {
+  // A session left open is not enough to take an account over. The code of `linkIdentity` is the end of this trip.
+  serve(contract.startIdentityLink, async ({ body: { currentPassword }, caller, request, reply, now }) => {
     await count(request, now)
     if (!provider) throw new HttpRefusal({ code: 'not_found' })
+    await confirm(currentPassword, caller.id, now)
     const begun = await provider.begin().catch((error: unknown) => {
       request.log.error({ err: error }, 'The identity provider cannot be reached')
       return null
@@ -140,23 +154,28 @@ function serveLinks(serve: Serve, oidc: Oidc, { provider, count, take }: Steps):
     const proof = await take(code, request, now)
     // The account that began it, and no other one that this browser is signed in to by now.
     if (proof.userId !== caller.id) throw new HttpRefusal({ code: 'identity_expired' })
+    const { settings } = await salons.current()
     await database.transaction(async (tx) => {
       if (!(await link(tx, proof, { userId: caller.id, now })))
         throw new HttpRefusal({ code: 'identity_taken' })
       await record(tx, [null, proof.issuer], { caller, now })
+      await notify(tx, { userId: caller.id, settings, now })
     })
   })
 
-  serve(contract.unlinkIdentity, async ({ caller, now }) => {
+  serve(contract.unlinkIdentity, async ({ body: { currentPassword }, caller, now }) => {
+    await confirm(currentPassword, caller.id, now)
+    const { settings } = await salons.current()
     await database.transaction(async (tx) => {
       if (!(await unlink(tx, caller.id, issuer))) throw new HttpRefusal({ code: 'not_found' })
       await record(tx, [issuer, null], { caller, now })
+      await notify(tx, { userId: caller.id, settings, now })
     })
   })
 }
 
 async function record(
-  tx: Parameters<typeof recordChange>[0],
+  tx: Transaction<Schema>,
   externalIdentity: readonly [string | null, string | null],
   { caller, now }: By,
 ): Promise<void> {

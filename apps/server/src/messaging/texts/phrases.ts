@@ -74,7 +74,7 @@ export interface Phrases {
   readonly unprovedEmailMail: (words: UnprovedWords) => Mail
   /** The notice of a changed account field, sent to the old address. */
   readonly accountChanged: (
-    what: 'email' | 'phone' | 'password',
+    what: 'email' | 'phone' | 'password' | 'signIn',
     salon: { readonly salon: string; readonly phone: string },
   ) => Mail
   readonly contactMail: (contact: ContactWords) => Mail

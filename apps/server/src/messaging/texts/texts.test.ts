@@ -91,10 +91,10 @@ test('messages about an account contain the required facts in each language', ()
       assert.ok(subject.includes('Atelier') && body.includes(words.link), language)
       assert.equal(body.includes(unproved.releaseLink), releaseLink !== null, language)
     }
-    const notices = (['email', 'phone', 'password'] as const).map(
+    const notices = (['email', 'phone', 'password', 'signIn'] as const).map(
       (what) => say.accountChanged(what, words).body,
     )
-    assert.equal(new Set(notices).size, 3, language)
+    assert.equal(new Set(notices).size, 4, language)
     for (const body of notices) assert.ok(body.includes('Atelier') && body.includes('02 61'), language)
     const contact = { name: 'Alix', email: 'alix@test.example', phone: null, message: 'Bonjour', link: null }
     const { subject, body } = say.contactMail(contact)

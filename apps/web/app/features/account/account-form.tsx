@@ -81,7 +81,7 @@ export function AccountForm({ account, isAdmin }: AccountFormProps) {
           {t('account.save')}
         </SubmitButton>
       </FormFrame>
-      {proving && <ProveDialog {...proving} />}
+      {proving && <ProveDialog why={t('account.proveText')} {...proving} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { sendPhoneCode } from '@meche/contract/accounts.ts'
 import { deleteAvatar, uploadAvatar } from '@meche/contract/avatars.ts'
 import { createFeed, getFeeds, revokeFeed, type Feed } from '@meche/contract/feeds.ts'
+import { getIdentity, unlinkIdentity } from '@meche/contract/external-identities.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import { logoutEverywhere, updatePassword } from '@meche/contract/passwords.ts'
 import { deleteUser, exportUser, updateUser } from '@meche/contract/users.ts'
@@ -325,4 +326,25 @@ it('an account that an admin erased meanwhile leads to the sign-in page', async 
   api.answer(deleteUser, () => refusal(401, fr.token_invalid, { code: 'token_invalid' }))
   await press('Supprimer mon compte', await question('Supprimer votre compte ?'))
   await waitFor(() => expect(app.address()).toMatch(/^\/auth\/jwt\/sign-in\?returnTo=/))
+})
+
+it('unlinking the provider’s account asks for the password, says a wrong one there and keeps the rest', async () => {
+  let isLinked = true
+  api.answer(getIdentity, () => ({ label: 'Essai', linkedAt: isLinked ? '2026-11-20T10:00:00+01:00' : null }))
+  await openApp('/account/security', me)
+  await press('Délier')
+  const dialog = await question('Confirmez que c’est vous')
+  api.answer(unlinkIdentity, () => violation('currentPassword', 'password_wrong'))
+  const password = () => within(dialog).getByLabelText<HTMLInputElement>('Mot de passe actuel')
+  fireEvent.change(password(), { target: { value: 'not-it' } })
+  await press('Continuer', dialog)
+  await see(fr.password_wrong, dialog)
+  expect(password().value).toBe('not-it')
+  isLinked = false
+  api.answer(unlinkIdentity, () => undefined)
+  fireEvent.change(password(), { target: { value: 'soleil-levant-7' } })
+  await press('Continuer', dialog)
+  await see('Votre compte n’est plus lié.')
+  await find('button', 'Lier mon compte')
+  expect(api.sentTo(unlinkIdentity).at(-1)).toEqual({ currentPassword: 'soleil-levant-7' })
 })

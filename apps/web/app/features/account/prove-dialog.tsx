@@ -16,6 +16,8 @@ export interface Proof {
 }
 
 export interface ProveDialogProps {
+  /** Why the password is asked for. */
+  why: string
   /** The new phone, which a code must prove; null when only the e-mail changes. */
   phone: string | null
   onClose: () => void
@@ -27,7 +29,7 @@ export interface ProveDialogProps {
 
 /** A session left open is not enough to take an account over. */
 export function ProveDialog(props: ProveDialogProps) {
-  const { phone, onClose } = props
+  const { why, phone, onClose } = props
   const { t, format } = useWords()
   const messageOf = useFieldMessages()
   const { error, isBusy, run } = useAttempt(props)
@@ -51,7 +53,7 @@ export function ProveDialog(props: ProveDialogProps) {
       <form className="form prove" noValidate onSubmit={submit}>
         {step === 'password' ? (
           <>
-            <p className="sec">{t('account.proveText')}</p>
+            <p className="sec">{why}</p>
             <PasswordField
               label={t('account.current')}
               autoComplete="current-password"

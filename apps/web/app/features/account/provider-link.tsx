@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
@@ -7,6 +7,7 @@ import { wasThere } from '../../lib/api/was-there.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { ProveDialog, type Proof } from './prove-dialog.tsx'
 
 /** Links one's account to that of the salon's identity provider; nothing where the salon has none. */
 export function ProviderLink() {
@@ -15,7 +16,8 @@ export function ProviderLink() {
     queryKey: ['identity'],
     queryFn: ({ signal }) => call(api.getIdentity, { signal }),
   })
-  const { start, finish, unlink } = useLinking()
+  const [isProving, setProving] = useState(false)
+  const { finish, start, unlink } = useLinking()
   // A link that is made while the first answer is on its way would not be in it.
   useReturn(finish.mutate, data !== undefined)
   if (!data?.label) return null
@@ -30,13 +32,28 @@ export function ProviderLink() {
         <SubmitButton
           type="button"
           className="btn out"
-          isBusy={start.isPending || finish.isPending || unlink.isPending}
+          isBusy={finish.isPending}
           busyLabel={t('app.loading')}
-          onClick={() => (linkedAt ? unlink : start).mutate()}
+          onClick={() => setProving(true)}
         >
           {t(linkedAt ? 'account.providerUnlink' : 'account.providerLink')}
         </SubmitButton>
       </div>
+      {isProving && (
+        <ProveDialog
+          why={t('account.providerProve')}
+          phone={null}
+          onClose={() => setProving(false)}
+          onProved={async (proof) => {
+            await (linkedAt ? unlink : start)(proof)
+            setProving(false)
+          }}
+          onOtherRefusal={(error) => {
+            setProving(false)
+            showToast(error instanceof Error ? error.message : String(error), 'error')
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -60,27 +77,22 @@ function useLinking() {
   const { t } = useWords()
   const client = useQueryClient()
   const again = () => client.invalidateQueries({ queryKey: ['identity'] })
-  const onError = (error: Error) => void showToast(error.message, 'error')
-  const start = useMutation({
-    mutationFn: () => call(api.startIdentityLink),
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError,
-  })
   const finish = useMutation({
     mutationFn: (code: string) => call(api.linkIdentity, { body: { code } }),
     onSuccess: () => {
       showToast(t('account.providerLinked'))
       return again()
     },
-    onError,
+    onError: (error) => void showToast(error.message, 'error'),
   })
-  const unlink = useMutation({
-    mutationFn: () => wasThere(call(api.unlinkIdentity)),
-    onSuccess: () => {
-      showToast(t('account.providerUnlinked'))
-      return again()
-    },
-    onError,
-  })
-  return { start, finish, unlink }
+  const start = async (body: Proof) => {
+    const { url } = await call(api.startIdentityLink, { body })
+    window.location.assign(url)
+  }
+  const unlink = async (body: Proof) => {
+    await wasThere(call(api.unlinkIdentity, { body }))
+    showToast(t('account.providerUnlinked'))
+    await again()
+  }
+  return { finish, start, unlink }
 }

@@ -13,7 +13,7 @@ import { useSaveAccount, valuesOf, type AccountValues } from './save-account.ts'
 export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmin: boolean) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [proving, setProving] = useState<ProveDialogProps | null>(null)
+  const [proving, setProving] = useState<Omit<ProveDialogProps, 'why'> | null>(null)
   /** Proof of the refused save: the next save sends it again. */
   const proof = useRef<Proof | null>(null)
   const write = useSaveAccount(account, isAdmin)

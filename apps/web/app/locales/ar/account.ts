@@ -60,6 +60,7 @@ export const accountAr: Catalogue<typeof accountFr> = {
   'account.providerSince': 'مرتبط منذ {date}.',
   'account.providerLink': 'ربط حسابي',
   'account.providerUnlink': 'إلغاء الربط',
+  'account.providerProve': 'يتطلب تغيير طريقة تسجيل الدخول كلمة السر.',
   'account.providerLinked': 'تم ربط حسابك.',
   'account.providerUnlinked': 'لم يعد حسابك مرتبطًا.',
   'account.feed': 'تقويمك',

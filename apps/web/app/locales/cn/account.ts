@@ -60,6 +60,7 @@ export const accountCn: Catalogue<typeof accountFr> = {
   'account.providerSince': '自 {date} 起已关联。',
   'account.providerLink': '关联我的账户',
   'account.providerUnlink': '取消关联',
+  'account.providerProve': '更改登录方式需要您的密码。',
   'account.providerLinked': '您的账户已关联。',
   'account.providerUnlinked': '您的账户已取消关联。',
   'account.feed': '您的日历',

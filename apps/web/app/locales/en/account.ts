@@ -62,6 +62,7 @@ export const accountEn: Catalogue<typeof accountFr> = {
   'account.providerSince': 'Linked since {date}.',
   'account.providerLink': 'Link my account',
   'account.providerUnlink': 'Unlink',
+  'account.providerProve': 'Changing how you sign in requires your password.',
   'account.providerLinked': 'Your account is linked.',
   'account.providerUnlinked': 'Your account is no longer linked.',
   'account.feed': 'Your calendar',

@@ -61,6 +61,7 @@ export const accountFr = {
   'account.providerSince': 'Lié depuis le {date}.',
   'account.providerLink': 'Lier mon compte',
   'account.providerUnlink': 'Délier',
+  'account.providerProve': 'Changer votre façon de vous connecter demande votre mot de passe.',
   'account.providerLinked': 'Votre compte est lié.',
   'account.providerUnlinked': 'Votre compte n’est plus lié.',
   'account.feed': 'Votre calendrier',

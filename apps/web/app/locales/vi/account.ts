@@ -61,6 +61,7 @@ export const accountVi: Catalogue<typeof accountFr> = {
   'account.providerSince': 'Đã liên kết từ {date}.',
   'account.providerLink': 'Liên kết tài khoản',
   'account.providerUnlink': 'Hủy liên kết',
+  'account.providerProve': 'Cần mật khẩu để thay đổi cách đăng nhập.',
   'account.providerLinked': 'Tài khoản của bạn đã được liên kết.',
   'account.providerUnlinked': 'Tài khoản không còn liên kết.',
   'account.feed': 'Lịch của bạn',

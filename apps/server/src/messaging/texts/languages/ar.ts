@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts'
 
-const changed = { email: 'البريد الإلكتروني', phone: 'رقم الهاتف', password: 'كلمة المرور' }
+const changed = {
+  email: 'البريد الإلكتروني',
+  phone: 'رقم الهاتف',
+  password: 'كلمة المرور',
+  signIn: 'طريقة تسجيل الدخول',
+}
 
 export const ar: Phrases = {
   code: (salon) => `${salon}: رمزك هو {code}، وهو صالح لمدة 10 دقائق. إن لم تطلبه فتجاهل هذه الرسالة.`,

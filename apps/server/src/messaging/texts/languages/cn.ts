@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts'
 
-const changed = { email: '邮箱', phone: '电话', password: '密码' }
+const changed = { email: '邮箱', phone: '电话', password: '密码', signIn: '登录方式' }
 
 export const cn: Phrases = {
   code: (salon) => `${salon}：您的验证码是 {code}，10 分钟内有效。如非本人操作，请忽略。`,

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts'
 
-const changed = { email: 'email address', phone: 'phone number', password: 'password' }
+const changed = {
+  email: 'email address',
+  phone: 'phone number',
+  password: 'password',
+  signIn: 'sign-in method',
+}
 
 export const en: Phrases = {
   code: (salon) =>

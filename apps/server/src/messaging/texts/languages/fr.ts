@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts'
 
-const changed = { email: 'l’adresse e-mail', phone: 'le téléphone', password: 'le mot de passe' }
+const changed = {
+  email: 'l’adresse e-mail',
+  phone: 'le téléphone',
+  password: 'le mot de passe',
+  signIn: 'le mode de connexion',
+}
 
 export const fr: Phrases = {
   code: (salon) =>

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts'
 
-const changed = { email: 'địa chỉ email', phone: 'số điện thoại', password: 'mật khẩu' }
+const changed = {
+  email: 'địa chỉ email',
+  phone: 'số điện thoại',
+  password: 'mật khẩu',
+  signIn: 'cách đăng nhập',
+}
 
 export const vi: Phrases = {
   code: (salon) =>
