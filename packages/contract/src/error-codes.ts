@@ -143,6 +143,7 @@ export const violationCodes = [
   'unknown_service',
   'unknown_professional',
   'unknown_customer',
+  'not_in_conversation',
   'service_disabled',
   'service_is_break',
   'not_offered_by',

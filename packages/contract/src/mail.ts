@@ -70,6 +70,7 @@ export type Mail = z.infer<typeof mail>
 
 export const mailThread = z.object({
   ...conversation,
+  /** The client or requester it is with: the first who wrote, or was written to. */
   contact: z.extend(correspondent, { phone: z.nullable(z.string()) }),
   /** The client whose e-mail or phone it is, with their visits. */
   client: z.nullable(
@@ -132,16 +133,18 @@ const text = freeText(limits.mailTextMax).check(z.minLength(1, 'message_required
 export const mailForm = z.strictObject({ to: email, subject, text })
 export type MailForm = z.infer<typeof mailForm>
 
-export const answerForm = z.strictObject({ text })
+/** An answer, as a screen validates it; `to` is one of those who take part. */
+export const answerForm = z.strictObject({ to: z.string(), text })
 
 export const sendMail = endpoint('sendMail', {
   summary:
-    'Send a new mail, or an answer with `replyTo`. An answer to what somebody else has answered meanwhile is refused with 409 `already_answered`, and kept as a draft.',
+    'Send a new mail, or an answer with `replyTo`, which goes to whoever the conversation is with unless `to` names another participant. An answer to what somebody else has answered meanwhile is refused with 409 `already_answered`, and kept as a draft.',
   body: z.strictObject({
     /** The conversation that it answers; without it, `to` and `subject` are needed. */
     replyTo: z.optional(id),
     /** The last mail that the author of an answer has read: an answer that somebody sent after it refuses this one. */
     seen: z.optional(id),
+    /** Of a new mail; in an answer one of those who take part, without it whoever the conversation is with. */
     to: z.optional(email),
     subject: z.optional(subject),
     text,

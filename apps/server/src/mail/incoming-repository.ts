@@ -67,16 +67,16 @@ export async function insertIncomingMail(tx: Queries, thread: number, mail: NewM
   return rows.length > 0
 }
 
-/** The conversation is unread and back in the inbox; an answer goes to whoever wrote last. */
+/** The conversation is unread and back in the inbox. It stays with whoever began it, whoever writes. */
 export async function noteIncoming(
   tx: Queries,
   thread: number,
-  { contact, at }: Pick<NewThread, 'contact' | 'at'>,
+  at: Temporal.Instant,
 ): Promise<void> {
   await sql`
     UPDATE mail_threads
     SET is_unread = true, place = CASE place WHEN 'trash' THEN 'inbox' ELSE place END, trashed_at = NULL,
-        last_at = greatest(last_at, ${at}), contact_name = ${contact.name}, contact_email = ${contact.email}
+        last_at = greatest(last_at, ${at})
     WHERE id = ${thread}`.execute(tx)
 }
 

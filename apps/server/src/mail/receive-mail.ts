@@ -37,7 +37,7 @@ export async function receiveMail(tx: Queries, mail: IncomingMail): Promise<numb
   const thread = known ?? (await insertThread(tx, mail))
   const isNew = await insertIncomingMail(tx, thread, mail)
   if (isNew) {
-    await noteIncoming(tx, thread, mail)
+    await noteIncoming(tx, thread, mail.at)
     return thread
   }
   if (known === null) await tx.deleteFrom('mail_threads').where('id', '=', thread).execute()

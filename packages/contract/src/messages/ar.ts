@@ -138,6 +138,7 @@ export const ar: Messages = {
   unknown_service: 'هذه الخدمة غير موجودة.',
   unknown_professional: 'هذا المختص غير موجود.',
   unknown_customer: 'هذا العميل غير موجود.',
+  not_in_conversation: 'هذا العنوان ليس طرفًا في هذه المحادثة.',
   service_disabled: 'هذه الخدمة لم تعد متاحة.',
   service_is_break: 'لا يمكن حجز وقت الانتظار وحده.',
   not_offered_by: 'هذا المختص لا يقدّم هذه الخدمة.',

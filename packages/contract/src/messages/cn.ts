@@ -137,6 +137,7 @@ export const cn: Messages = {
   unknown_service: '该服务不存在。',
   unknown_professional: '该发型师不存在。',
   unknown_customer: '该客人不存在。',
+  not_in_conversation: '该地址未参与此对话。',
   service_disabled: '该服务已停止提供。',
   service_is_break: '等待时间不能单独预约。',
   not_offered_by: '该发型师不提供此服务。',

@@ -142,6 +142,7 @@ export const en: Messages = {
   unknown_service: 'This service does not exist.',
   unknown_professional: 'This professional does not exist.',
   unknown_customer: 'This client does not exist.',
+  not_in_conversation: 'This address does not take part in the conversation.',
   service_disabled: 'This service is no longer offered.',
   service_is_break: 'A waiting time cannot be booked on its own.',
   not_offered_by: 'This professional does not offer this service.',

@@ -146,6 +146,7 @@ export const fr: Messages = {
   unknown_service: 'Cette prestation n’existe pas.',
   unknown_professional: 'Ce professionnel n’existe pas.',
   unknown_customer: 'Ce client n’existe pas.',
+  not_in_conversation: 'Cette adresse ne fait pas partie de la conversation.',
   service_disabled: 'Cette prestation n’est plus proposée.',
   service_is_break: 'Un temps de pause ne se réserve pas seul.',
   not_offered_by: 'Ce professionnel ne propose pas cette prestation.',

@@ -142,6 +142,7 @@ export const vi: Messages = {
   unknown_service: 'Dịch vụ này không tồn tại.',
   unknown_professional: 'Chuyên viên này không tồn tại.',
   unknown_customer: 'Khách hàng này không tồn tại.',
+  not_in_conversation: 'Địa chỉ này không tham gia cuộc trao đổi.',
   service_disabled: 'Dịch vụ này không còn được cung cấp.',
   service_is_break: 'Không thể đặt riêng thời gian chờ.',
   not_offered_by: 'Chuyên viên này không cung cấp dịch vụ này.',

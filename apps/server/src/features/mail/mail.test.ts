@@ -5,6 +5,7 @@ import { details, mails, patch, request, sendMail } from '../../../test/mail.ts'
 import { silentLog } from '../../../test/test-server.ts'
 import { booked } from '../../../test/visits.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
+import { receiveMail } from '../../mail/receive-mail.ts'
 import { outboxSms } from '../../messaging/outbox-senders.ts'
 import { smtpMailer } from '../../messaging/providers/smtp-mailer.ts'
 import { sendDue } from '../../messaging/send-messages.ts'
@@ -380,4 +381,57 @@ onApi('an answer arrives at the salon’s mail server with the mail that it answ
     const { mails: both } = await details(api, id)
     assert.equal(both[1].status, 'sent')
   }),
+)
+
+onBothEnginesApi(
+  'an answer goes to whoever the conversation is with, or to another participant',
+  async (api) => {
+    const { id, mails: received } = await request(api)
+    const first = await sendMail(api, { replyTo: id, text: 'Avec plaisir.', seen: received[0].id })
+    const { reference } = await api.db.kysely
+      .selectFrom('mails')
+      .select('reference')
+      .where('id', '=', first.body.mails[1].id)
+      .executeTakeFirstOrThrow()
+    const incoming = (email: string, text: string, answers: string[] = []) =>
+      api.db.transaction((tx) =>
+        receiveMail(tx, {
+          contact: { name: 'Bo', email, phone: null },
+          subject: 'RE : x',
+          text,
+          at: api.now,
+          answers,
+        }),
+      )
+    // Bo was written to by the client, who forwarded the answer.
+    await api.db.kysely
+      .insertInto('mails')
+      .values({
+        thread_id: id,
+        is_incoming: true,
+        contact_name: 'Bo',
+        contact_email: 'bo@test.example',
+        body: '',
+        created_at: api.now,
+      })
+      .execute()
+    assert.equal(await incoming('bo@test.example', 'Et pour moi ?', [`<${reference}@salon.example>`]), id)
+    const { contact, client } = await details(api, id)
+    assert.deepEqual([contact.email, client.id], ['camille@test.example', api.salon.client])
+    // Bo's mail does not hide that the client has an answer.
+    assertProblem(await sendMail(api, { replyTo: id, text: 'Oui' }), 409, 'already_answered')
+    const seen = (await details(api, id)).mails.at(-1).id
+    const answer = { replyTo: id, text: 'Oui', seen }
+    assert.deepEqual(violationsOf(await sendMail(api, { ...answer, to: 'eve@test.example' })), [
+      'to not_in_conversation',
+    ])
+    assert.equal((await sendMail(api, answer)).status, 201)
+    const other = await sendMail(api, { ...answer, seen: seen + 1, to: 'Bo@test.example' })
+    assert.equal(other.status, 201, other.text)
+    assert.equal(other.body.mails.at(-1).contact.email, 'bo@test.example')
+    assert.deepEqual(
+      (await outgoing(api)).map(({ recipient }) => recipient),
+      ['camille@test.example', 'camille@test.example', 'bo@test.example'],
+    )
+  },
 )

@@ -120,7 +120,7 @@ function serveWrites(serve: Serve, mail: MailDependencies): void {
       const sent = await change(async (tx) => {
         const sending = { tx, outbox, salon, areLimitsOn }
         if (replyTo !== undefined)
-          return { id: replyTo, other: await sendAnswer(sending, { replyTo, seen, text }, by) }
+          return { id: replyTo, other: await sendAnswer(sending, { replyTo, to, seen, text }, by) }
         refuseWrong([
           ['to', 'email_required', to === undefined],
           ['subject', 'subject_required', subject === undefined],

@@ -23,6 +23,7 @@ import {
   lockThread,
   mailIdsOf,
   nameAt,
+  participantOf,
   saveDraft,
   type LastAnswer,
   type LockedThread,
@@ -38,6 +39,8 @@ export interface Sending {
 
 export interface Answering {
   readonly replyTo: number
+  /** Whoever the conversation is with, unless it is another participant. */
+  readonly to: string | undefined
   readonly text: string
   readonly seen: number | null
 }
@@ -45,12 +48,12 @@ export interface Answering {
 const perCaller = [{ seconds: 3600, max: limits.mailsPerHour }]
 
 /**
- * Sends one answer to what came in last. When somebody else has answered meanwhile, the text is kept as a draft, and that answer is
- * returned; the caller refuses once the draft is committed. HttpRefusal 404.
+ * Sends one answer to a conversation. When somebody else has answered meanwhile, the text is kept as a draft, and that answer is
+ * returned; the caller refuses once the draft is committed. HttpRefusal 404, 422 for an address that takes no part.
  */
 export async function sendAnswer(
   sending: Sending,
-  { replyTo, text, seen }: Answering,
+  { replyTo, to, text, seen }: Answering,
   { reader, now }: { reader: Reader; now: Temporal.Instant },
 ): Promise<LastAnswer | null> {
   const { tx } = sending
@@ -62,17 +65,23 @@ export async function sendAnswer(
     await saveDraft(tx, { thread: thread.id, author: reader.id, text, now })
     return other
   }
+  const recipient = to === undefined ? thread : await participantOf(tx, thread.id, to)
+  refuseWrong([['to', 'not_in_conversation', recipient === null]])
   const mails = await mailIdsOf(tx, thread.id)
   const last = mails.findLast(({ isIncoming }) => isIncoming) ?? mails.at(-1)
   const answers = mails.map(({ name }) => name)
-  await queueAnswer(sending, thread, {
-    text,
-    author: reader.id,
-    now,
-    subject: subjectOf(thread, sending.salon),
-    // The one that is answered stands last.
-    answers: last ? [...answers.filter((name) => name !== last.name), last.name] : [],
-  })
+  await queueAnswer(
+    sending,
+    { ...recipient!, id: thread.id },
+    {
+      text,
+      author: reader.id,
+      now,
+      subject: subjectOf(thread, sending.salon),
+      // The one that is answered stands last.
+      answers: last ? [...answers.filter((name) => name !== last.name), last.name] : [],
+    },
+  )
   return null
 }
 

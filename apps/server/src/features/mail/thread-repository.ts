@@ -179,7 +179,7 @@ export interface LastAnswer {
   readonly at: Temporal.Instant
 }
 
-/** The first answer after the mail that somebody has seen; without one, after the last mail that came in. */
+/** The first answer after the mail that somebody has seen; without one, after the last that the requester wrote. */
 export async function answerSince(
   tx: Queries,
   thread: number,
@@ -188,9 +188,28 @@ export async function answerSince(
   const { rows } = await sql<LastAnswer>`
     SELECT u.given_name AS author, m.created_at AS at FROM mails m LEFT JOIN users u ON u.id = m.author_id
     WHERE m.thread_id = ${thread} AND NOT m.is_incoming
-      AND m.id > coalesce(${seen}::bigint, (SELECT max(i.id) FROM mails i WHERE i.thread_id = ${thread} AND i.is_incoming), 0)
+      AND m.id > coalesce(${seen}::bigint, (
+        SELECT max(i.id) FROM mails i JOIN mail_threads t ON t.id = i.thread_id
+        WHERE t.id = ${thread} AND i.is_incoming AND i.contact_email = t.contact_email), 0)
     ORDER BY m.id LIMIT 1`.execute(tx)
   return rows[0] ?? null
+}
+
+/** Somebody outside the salon who takes part in a conversation, by their address. */
+export async function participantOf(
+  tx: Queries,
+  thread: number,
+  email: string,
+): Promise<{ contactName: string; contactEmail: string } | null> {
+  const row = await tx
+    .selectFrom('mails')
+    .select(['contact_name as contactName', 'contact_email as contactEmail'])
+    .where('thread_id', '=', thread)
+    .where('contact_email', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The identifiers of a conversation's mails: Message-IDs, and the references of those that have none. The oldest first. */

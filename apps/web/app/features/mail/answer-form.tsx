@@ -17,6 +17,8 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { templatesQuery, useMailWrites } from './api.ts'
 
 interface Values {
+  /** The address of one of those who take part. */
+  to: string
   text: string
 }
 
@@ -25,7 +27,9 @@ export function AnswerForm({ thread }: { thread: MailThread }) {
   const t = useTranslate()
   const writes = useMailWrites()
   const [other, setOther] = useState<{ sentence: string; mail: number | null } | null>(null)
+  const { contact } = thread
   const last = thread.mails.at(-1)?.id ?? 0
+  const people = recipientsOf(thread)
   /** The sentence leads to the answer once the conversation has been read again; until then it only says so. */
   const nameAnswer = async (sentence: string) => {
     const { mails } = await writes.readThread(thread.id).catch(() => thread)
@@ -36,15 +40,21 @@ export function AnswerForm({ thread }: { thread: MailThread }) {
     draft: `mail-${thread.id}`,
     // The last mail that the author had read when they began to write.
     version: last,
-    values: { text: thread.draft ?? '' },
+    values: { to: contact.email, text: thread.draft ?? '' },
     resolver: checkedBy<Values>(answerForm),
-    save: async ({ text }, version) => {
+    save: async ({ to, text }, version) => {
       // The author has been told of the other answer, and sends theirs all the same.
       const seen = other ? last : version
-      const answered = await writes.answer(thread.id, text, seen || undefined)
+      const answered = await writes.answer(thread.id, {
+        text,
+        ...(to === contact.email ? {} : { to }),
+        ...(seen ? { seen } : {}),
+      })
       setOther(null)
       showToast(t('mail.done'))
-      return { record: { version: answered.mails.at(-1)?.id ?? version, values: { text: '' } } }
+      return {
+        record: { version: answered.mails.at(-1)?.id ?? version, values: { to: contact.email, text: '' } },
+      }
     },
     refuse: (error, sentence) => {
       if (!(error instanceof Refusal) || error.code !== 'already_answered') return sentence
@@ -60,6 +70,17 @@ export function AnswerForm({ thread }: { thread: MailThread }) {
       className="fields mail-answer"
       head={other && <Answered sentence={other.sentence} mail={other.mail} />}
     >
+      {people.length > 1 && (
+        <SelectField
+          label={t('mail.answerTo')}
+          error={errorOf('to')}
+          options={people.map(({ name, email }) => ({
+            value: email,
+            label: name ? `${name} (${email})` : email,
+          }))}
+          {...form.register('to')}
+        />
+      )}
       <TextAreaField
         label={t('mail.answer')}
         rows={6}
@@ -82,6 +103,14 @@ export function AnswerForm({ thread }: { thread: MailThread }) {
       </div>
     </FormFields>
   )
+}
+
+/** Whoever it is with; once somebody else has written last, everybody who takes part. */
+function recipientsOf({ contact, mails }: MailThread): Pick<MailThread['contact'], 'name' | 'email'>[] {
+  const asked = mails.findLast(({ isIncoming }) => isIncoming)
+  if (!asked || asked.contact.email === contact.email) return [contact]
+  const everybody = [contact, ...mails.map((mail) => mail.contact)]
+  return [...new Map(everybody.map((person) => [person.email, person])).values()]
 }
 
 /** « Léa a répondu à 10 h 12. Voir sa réponse »: the whole sentence leads to the answer. */

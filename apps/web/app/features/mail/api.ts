@@ -64,6 +64,7 @@ function concernsMail({ mail, salon }: LiveChanges): boolean {
   return Boolean(mail) || salon
 }
 
+type Answer = Pick<BodyOf<Endpoints[typeof api.sendMail]>, 'to' | 'text' | 'seen'>
 type Patch = BodyOf<Endpoints[typeof api.updateMail]>
 
 /** Notes something of a conversation; the screen shows it at once, and puts it back if it fails. */
@@ -90,9 +91,9 @@ export function useMailWrites() {
   return {
     readThread: (id: number) => client.fetchQuery({ ...threadQuery(id), staleTime: 0 }),
     send: (body: MailForm) => then(call(api.sendMail, { body })),
-    answer: async (id: number, text: string, seen: number | undefined) => {
+    answer: async (id: number, answer: Answer) => {
       const thread = await call(api.sendMail, {
-        body: { replyTo: id, text, ...(seen === undefined ? {} : { seen }) },
+        body: { replyTo: id, ...answer },
       })
       client.setQueryData(threadQuery(id).queryKey, thread)
       void client.invalidateQueries({ queryKey: key })

@@ -241,3 +241,25 @@ it('a mailbox that cannot be read is a banner with the time of the last good pol
   await open()
   await see(/ne répond pas\. Dernière relève réussie : aujourd’hui à 7 h 59\./)
 })
+
+it('an answer is for whoever asked; once another participant has written last, the author chooses among them', async () => {
+  const bo = { name: 'Bo Lin', email: 'bo@mail.example' }
+  const mixed = {
+    ...thread,
+    mails: [asked, answered, { ...asked, id: 33, contact: bo, text: 'Et pour moi ?' }],
+  }
+  const kept = serveMail([mixed])
+  await open('/dashboard/mail?mailId=5')
+  const list = await find('combobox', 'À :')
+  expect(within(list).getAllByRole('option').map(textOf)).toEqual([
+    'Camille Laurent (camille@mail.example)',
+    'Bo Lin (bo@mail.example)',
+  ])
+  await expectValue('À :', 'camille@mail.example')
+  await choose('À :', 'Bo Lin (bo@mail.example)')
+  await fill('Votre réponse', 'Bien sûr.')
+  await press('Envoyer')
+  await waitFor(() => expect(kept.sent).toEqual([{ replyTo: 5, to: bo.email, text: 'Bien sûr.', seen: 33 }]))
+  // The answer of the test leaves only the first two mails.
+  await seeNo('À :')
+})

@@ -45,6 +45,7 @@ export const mailAr: Catalogue<typeof mailFr> = {
   'mail.never': 'لا شيء',
   'mail.book': 'حجز موعد لهذا العميل',
   'mail.answer': 'ردّك',
+  'mail.answerTo': 'إلى:',
   'mail.send': 'إرسال',
   'mail.sendAnyway': 'إرسال رغم ذلك',
   'mail.sending': 'جارٍ الإرسال…',

@@ -45,6 +45,7 @@ export const mailCn: Catalogue<typeof mailFr> = {
   'mail.never': '无',
   'mail.book': '为该客户预约',
   'mail.answer': '您的回复',
+  'mail.answerTo': '收件人：',
   'mail.send': '发送',
   'mail.sendAnyway': '仍然发送',
   'mail.sending': '正在发送…',

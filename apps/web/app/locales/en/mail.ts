@@ -45,6 +45,7 @@ export const mailEn: Catalogue<typeof mailFr> = {
   'mail.never': 'None',
   'mail.book': 'Book an appointment for this client',
   'mail.answer': 'Your answer',
+  'mail.answerTo': 'To:',
   'mail.send': 'Send',
   'mail.sendAnyway': 'Send anyway',
   'mail.sending': 'Sending…',

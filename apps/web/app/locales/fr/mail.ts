@@ -43,6 +43,7 @@ export const mailFr = {
   'mail.never': 'Aucune',
   'mail.book': 'Prendre rendez-vous pour ce client',
   'mail.answer': 'Votre réponse',
+  'mail.answerTo': 'À :',
   'mail.send': 'Envoyer',
   'mail.sendAnyway': 'Envoyer quand même',
   'mail.sending': 'Envoi…',

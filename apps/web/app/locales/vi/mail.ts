@@ -45,6 +45,7 @@ export const mailVi: Catalogue<typeof mailFr> = {
   'mail.never': 'Chưa có',
   'mail.book': 'Đặt lịch cho khách này',
   'mail.answer': 'Câu trả lời của bạn',
+  'mail.answerTo': 'Đến:',
   'mail.send': 'Gửi',
   'mail.sendAnyway': 'Vẫn gửi',
   'mail.sending': 'Đang gửi…',
