@@ -238,7 +238,8 @@ function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuo
   serveContact(serve, people)
   serveMail(serve, { ...people, mailbox })
   const exportAnybody: Files['exportUser'] = (request, now) => exportUser(people, request, now)
-  serveFiles(serve, { ...people, uploadMax, quota: filesQuota, exportUser: exportAnybody })
+  const underWay = { bytes: 0 }
+  serveFiles(serve, { ...people, uploadMax, quota: filesQuota, underWay, exportUser: exportAnybody })
   servePrints(serve, people)
 }
 

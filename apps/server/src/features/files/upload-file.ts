@@ -56,10 +56,12 @@ export async function uploadFile(
   await writableFolder(kysely, folder, caller)
   if (files.areLimitsOn)
     await throttle(kysely, `upload:${caller.id}`, [{ seconds: 3600, max: limits.uploadsPerHour }], now)
-  refuseFull(await bytesUsed(kysely), { quota, more: 1 })
+  const used = await bytesUsed(kysely)
+  refuseFull(used, { quota, more: files.underWay.bytes + 1 })
+  const space = spaceFor(files, used)
   const drafts = [await contents.draft()]
   try {
-    const name = await receive(request, { path: drafts[0]!, maxBytes: uploadMax })
+    const name = await receive(request, { path: drafts[0]!, maxBytes: uploadMax, space })
     await checkContent(drafts[0]!, name)
     if (!keepOriginal && isRewritten(name)) {
       drafts.push(await contents.draft())
@@ -69,21 +71,42 @@ export async function uploadFile(
     return await keep(files, { draft, name, folder, ...call })
   } finally {
     for (const draft of drafts) await contents.discard(draft)
+    space.free()
   }
 }
 
 async function receive(
   request: FastifyRequest,
-  { path, maxBytes }: { readonly path: string; readonly maxBytes: number },
+  { path, maxBytes, space }: { readonly path: string; readonly maxBytes: number; readonly space: Space },
 ): Promise<string> {
   const { count, unit } = sizeOf(maxBytes)
   const max = `${Math.floor(count)} ${unit}`
   const tooLarge = { code: 'file_too_large', values: { max } } as const
   const given = await streamUpload(request, { field: createFile.upload.field, maxBytes, tooLarge }, (file) =>
-    pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    pipeline(file, space.take, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
   )
   return validate(uploadName, { name: given.normalize('NFC') }).name
 }
+
+/** The bytes of one upload, among those of all that are under way: together they never fill more than what is left. */
+function spaceFor({ underWay, quota }: Pick<Files, 'underWay' | 'quota'>, used: number) {
+  let received = 0
+  return {
+    /** HttpRefusal 507. */
+    async *take(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of chunks) {
+        received += chunk.length
+        underWay.bytes += chunk.length
+        refuseFull(used, { quota, more: underWay.bytes })
+        yield chunk
+      }
+    },
+    free(): void {
+      underWay.bytes -= received
+    },
+  }
+}
+type Space = ReturnType<typeof spaceFor>
 
 /** The row and its content are there together, or neither is. */
 async function keep(

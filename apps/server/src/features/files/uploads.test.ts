@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { assertProblem, onApi, onBothEnginesApi, type Api } from '../../../test/api.ts'
 import { boundary, fileForm, multipart, names, sections, upload, uploaded } from '../../../test/files.ts'
 
 const canvas = { width: 40, height: 30, channels: 3 as const, background: '#c33' }
@@ -161,11 +161,12 @@ onApi('an upload form holds one complete file', async (api) => {
   assert.deepEqual(readdirSync(api.files), [])
 })
 
-onApi('an upload that is given up at 90 % leaves nothing behind', async (api) => {
+/** Nine tenths of an upload, and the drafts on the disk that hold something. */
+async function halfUpload(api: Api, bytes: number) {
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.app.server.address() as AddressInfo
   const folder = (await sections(api)).team
-  const body = fileForm('grand.txt', Buffer.alloc(3_000_000, 'a'))
+  const body = fileForm('grand.txt', Buffer.alloc(bytes, 'a'))
   const { authorization } = await api.as(api.salon.lea)
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -174,9 +175,16 @@ onApi('an upload that is given up at 90 % leaves nothing behind', async (api) =>
       `Content-Type: ${multipart['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`,
   )
   socket.write(body.subarray(0, body.length * 0.9))
-  // Some of it has reached the disk.
   const drafts = () =>
-    readdirSync(api.files).filter((name) => readFileSync(path.join(api.files, name)).length > 0)
+    readdirSync(api.files)
+      .map((name) => readFileSync(path.join(api.files, name)))
+      .filter(({ length }) => length > 0)
+  return { socket, drafts, folder }
+}
+
+onApi('an upload that is given up at 90 % leaves nothing behind', async (api) => {
+  const { socket, drafts, folder } = await halfUpload(api, 3_000_000)
+  // Some of it has reached the disk.
   while (drafts().length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
   socket.destroy()
   const end = performance.now() + 5000
@@ -185,6 +193,24 @@ onApi('an upload that is given up at 90 % leaves nothing behind', async (api) =>
   assert.deepEqual(readdirSync(api.files), [])
   assert.deepEqual(await names(api, `?folder=${folder}`), [])
 })
+
+onBothEnginesApi(
+  'uploads under way count: together they never exceed the quota, and one that is given up frees its space',
+  async (api) => {
+    const { socket, drafts } = await halfUpload(api, 700_000)
+    while (drafts().reduce((sum, { length }) => sum + length, 0) < 500_000)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    const bytes = Buffer.alloc(400_000, 'a')
+    const { detail } = assertProblem(await upload(api, { bytes }), 507, 'quota_reached')
+    assert.match(detail, /^Il reste 9\d\d Kb\./)
+    socket.destroy()
+    while (readdirSync(api.files).length > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(api, { bytes })))
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 201, 507, 507, 507, 507])
+    assert.equal(readdirSync(api.files).length, 2)
+  },
+  { options: { filesQuota: 1_000_000 } },
+)
 
 onApi('an account of the staff uploads at most 200 files an hour', async (api) => {
   await api.db.kysely
