@@ -12,6 +12,8 @@ export interface MailboxServer {
   readonly url: string
   /** Puts mails into the mailbox, as a mail server does: written whole, then moved in. */
   deliver(mails: readonly (string | Buffer)[]): void
+  /** Whether the server itself can read the n-th mail that was delivered. */
+  allow(count: number, isReadable: boolean): void
   /** Forgets which numbers its mails had. */
   renumber(): void
   /** Of each mail in the mailbox: whether the server holds it as seen. */
@@ -50,6 +52,11 @@ export async function startMailboxServer(): Promise<MailboxServer> {
         fs.renameSync(path.join(maildir, 'tmp', name), path.join(maildir, 'new', name))
       }
       own()
+    },
+    allow(number, isReadable) {
+      for (const place of ['new', 'cur'].map((name) => path.join(maildir, name)))
+        for (const name of fs.readdirSync(place).filter((file) => file.includes(`.M${number}.`)))
+          fs.chmodSync(path.join(place, name), isReadable ? 0o644 : 0)
     },
     renumber() {
       for (const name of fs.readdirSync(maildir).filter((file) => file.startsWith('dovecot')))

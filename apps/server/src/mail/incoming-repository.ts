@@ -68,11 +68,7 @@ export async function insertIncomingMail(tx: Queries, thread: number, mail: NewM
 }
 
 /** The conversation is unread and back in the inbox. It stays with whoever began it, whoever writes. */
-export async function noteIncoming(
-  tx: Queries,
-  thread: number,
-  at: Temporal.Instant,
-): Promise<void> {
+export async function noteIncoming(tx: Queries, thread: number, at: Temporal.Instant): Promise<void> {
   await sql`
     UPDATE mail_threads
     SET is_unread = true, place = CASE place WHEN 'trash' THEN 'inbox' ELSE place END, trashed_at = NULL,

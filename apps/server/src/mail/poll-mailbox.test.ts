@@ -119,6 +119,16 @@ onMailbox('a mail that cannot be stored stops no other', async (db, server) => {
   )
 })
 
+onMailbox('a mail that the server cannot hand over just now is read later', async (db, server) => {
+  server.deliver([plain(1), plain(2), plain(3)])
+  server.allow(2, false)
+  assert.equal(await poll(db, server.url), false)
+  server.allow(2, true)
+  assert.equal(await poll(db, server.url), true)
+  const texts = (await stored(db)).map(({ text }) => text)
+  assert.deepEqual(texts.toSorted(), ['Bonjour, numéro 1', 'Bonjour, numéro 2', 'Bonjour, numéro 3'])
+})
+
 onMailbox('HTML is read as text, attachments are named, own mails are left out', async (db, server) => {
   const html = [
     'From: bo@mail.example',

@@ -2,7 +2,7 @@
  * Reads the salon's mailbox: what has come in becomes conversations, exactly once. Nothing in the mailbox changes, not even whether a
  * mail was read. A mail and how far the mailbox has been read are written in one transaction.
  */
-import { ImapFlow, type FetchMessageObject } from 'imapflow'
+import { ImapFlow, type FetchMessageObject, type SearchObject } from 'imapflow'
 import { textOfHtml } from '@meche/domain/mail/html-text.ts'
 import type { Database } from '../db/database.ts'
 import type { DatabaseLog } from '../db/log.ts'
@@ -56,9 +56,8 @@ async function readNew(client: ImapFlow, polling: Polling): Promise<boolean> {
   const { mailbox } = client
   if (!mailbox) throw new Error('The mailbox was closed by its server.')
   const uidValidity = Number(mailbox.uidValidity)
-  const lastOfNow = mailbox.uidNext - 1
   const position = await readPosition(database.kysely)
-  const uids = await newUids(client, { position, uidValidity, now: clock.now() })
+  const { uids, before } = await newUids(client, { position, uidValidity, now: clock.now() })
   let hasNew = false
   for (let first = 0; first < uids.length; first += mailsAtOnce) {
     for (const mail of await readMails(client, uids.slice(first, first + mailsAtOnce), uidValidity)) {
@@ -66,27 +65,37 @@ async function readNew(client: ImapFlow, polling: Polling): Promise<boolean> {
       hasNew ||= isStored
     }
   }
-  // Mails that are older than a month are not read later either.
-  const lastUid = uids.length < mailsPerPoll ? lastOfNow : uids.at(-1)!
-  await notePolled(database.kysely, { uidValidity, lastUid }, clock.now())
+  await notePolled(database.kysely, { uidValidity, lastUid: uids.at(-1) ?? before }, clock.now())
   return hasNew
 }
 
-/** Those after the last one that was read; of a mailbox that is new, those of the last month. */
+/** Those after the last one that was read; of a mailbox that is new, those of the last month. What is `before` is never read. */
 async function newUids(
   client: ImapFlow,
   { position, uidValidity, now }: { position: Position; uidValidity: number; now: Temporal.Instant },
-): Promise<number[]> {
+): Promise<{ uids: number[]; before: number }> {
   const isKnown = position.uidValidity === uidValidity
   const since = new Date(now.subtract({ hours: 24 * firstDays }).epochMilliseconds)
   const wanted = isKnown ? { uid: `${position.lastUid + 1}:*` } : { since }
-  const found = (await client.search(wanted, { uid: true })) || []
-  // « n:* » always names the last mail.
-  const after = isKnown ? position.lastUid : 0
-  return found
-    .filter((uid) => uid > after)
+  const found = await searched(client, wanted)
+  // « n:* » always names the last mail. The next number of the mailbox is not asked: another mail may be about to get it.
+  const before = isKnown
+    ? position.lastUid
+    : found.length > 0
+      ? 0
+      : Math.max(0, ...(await searched(client, { all: true })))
+  const uids = found
+    .filter((uid) => uid > before)
     .toSorted((a, b) => a - b)
     .slice(0, mailsPerPoll)
+  return { uids, before }
+}
+
+/** A search that the server refuses has found nothing, and says nothing of what is there. */
+async function searched(client: ImapFlow, wanted: SearchObject): Promise<number[]> {
+  const found = await client.search(wanted, { uid: true })
+  if (!found) throw new Error('The server refused to search the mailbox.')
+  return found
 }
 
 type FoundMail = IncomingMail & { readonly place: { readonly uidValidity: number; readonly uid: number } }
@@ -98,6 +107,7 @@ async function readMails(
 ): Promise<FoundMail[]> {
   const facts = { uid: true, size: true, envelope: true, internalDate: true, headers: ['references'] }
   const found = await client.fetchAll([...uids].join(','), facts, { uid: true })
+  await refuseWithheld(client, uids, found)
   const mails: FoundMail[] = []
   for (const message of found.toSorted((a, b) => a.uid - b.uid)) {
     mails.push({
@@ -107,6 +117,23 @@ async function readMails(
     })
   }
   return mails
+}
+
+/**
+ * A server may leave out a mail that it cannot read just now: going on would lose it. Those that are not there any more have been deleted
+ * meanwhile.
+ */
+async function refuseWithheld(
+  client: ImapFlow,
+  uids: readonly number[],
+  found: readonly FetchMessageObject[],
+): Promise<void> {
+  const given = new Set(found.map(({ uid }) => uid))
+  const missing = uids.filter((uid) => !given.has(uid))
+  if (missing.length === 0) return
+  await client.noop()
+  const [withheld] = await searched(client, { uid: missing.join(',') })
+  if (withheld !== undefined) throw new Error(`The server did not hand over mail ${withheld}.`)
 }
 
 function writtenBy({ envelope = {}, internalDate, headers }: FetchMessageObject) {
@@ -141,7 +168,8 @@ async function contentOf(
   const tooLarge = { text: '', attachments: [], isTooLarge: true }
   if (isTooLarge(size)) return tooLarge
   const message = await client.fetchOne(String(uid), { bodyStructure: true }, { uid: true })
-  const structure = message ? message.bodyStructure : undefined
+  if (!message) throw new Error(`The server did not hand over mail ${uid}.`)
+  const structure = message.bodyStructure
   if (!structure) return tooLarge
   const part = textPartOf(structure)
   const attachments = attachmentsOf(structure)
