@@ -118,6 +118,8 @@ CREATE TRIGGER file_change AFTER INSERT OR DELETE OR UPDATE ON public.files FOR 
 
 CREATE TRIGGER file_change AFTER INSERT OR DELETE OR UPDATE ON public.folders FOR EACH STATEMENT EXECUTE FUNCTION note_file_change();
 
+CREATE TRIGGER mail_change AFTER INSERT OR DELETE OR UPDATE OF is_writing ON public.mail_readers FOR EACH STATEMENT EXECUTE FUNCTION note_mail_change();
+
 CREATE TRIGGER mail_change AFTER INSERT OR DELETE OR UPDATE ON public.mail_labels FOR EACH STATEMENT EXECUTE FUNCTION note_mail_change();
 
 CREATE TRIGGER mail_change AFTER INSERT OR DELETE OR UPDATE ON public.mail_thread_labels FOR EACH STATEMENT EXECUTE FUNCTION note_mail_change();
@@ -503,9 +505,11 @@ CREATE TABLE files (
   trashed_at timestamp with time zone,
   expires_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
+  mail_id bigint,
   CONSTRAINT files_bytes_check CHECK ((bytes >= 0)),
   CONSTRAINT files_content_key UNIQUE (content),
   CONSTRAINT files_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folders(id),
+  CONSTRAINT files_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
   CONSTRAINT files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
   CONSTRAINT files_pkey PRIMARY KEY (id),
   CONSTRAINT files_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -514,6 +518,7 @@ CREATE TABLE files (
 );
 CREATE INDEX files_by_expiry ON public.files USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX files_by_folder ON public.files USING btree (folder_id);
+CREATE INDEX files_by_mail ON public.files USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE INDEX files_by_subject ON public.files USING btree (subject_id) WHERE (subject_id IS NOT NULL);
 CREATE INDEX files_by_uploader ON public.files USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
 CREATE INDEX files_in_trash ON public.files USING btree (trashed_at) WHERE (trashed_at IS NOT NULL);
@@ -532,7 +537,7 @@ CREATE TABLE folders (
   CONSTRAINT folders_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CONSTRAINT folders_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES folders(id),
   CONSTRAINT folders_pkey PRIMARY KEY (id),
-  CONSTRAINT folders_section_check CHECK ((section = ANY (ARRAY['team'::text, 'contracts'::text, 'clients'::text, 'exports'::text])))
+  CONSTRAINT folders_section_check CHECK ((section = ANY (ARRAY['team'::text, 'contracts'::text, 'clients'::text, 'mail'::text, 'exports'::text])))
 );
 CREATE INDEX folders_by_client ON public.folders USING btree (client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX folders_by_parent ON public.folders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
@@ -638,6 +643,17 @@ CREATE TABLE mail_labels (
 );
 CREATE UNIQUE INDEX mail_labels_by_name ON public.mail_labels USING btree (lower(name));
 
+CREATE TABLE mail_readers (
+  thread_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  is_writing boolean NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT mail_readers_pkey PRIMARY KEY (thread_id, user_id),
+  CONSTRAINT mail_readers_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES mail_threads(id) ON DELETE CASCADE,
+  CONSTRAINT mail_readers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_readers_by_user ON public.mail_readers USING btree (user_id);
+
 CREATE TABLE mail_templates (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
@@ -712,10 +728,12 @@ CREATE TABLE mails (
   is_too_large boolean NOT NULL DEFAULT false,
   attachments jsonb NOT NULL DEFAULT '[]'::jsonb,
   created_at timestamp with time zone NOT NULL,
+  is_sms boolean NOT NULL DEFAULT false,
   CONSTRAINT mails_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT mails_body_check CHECK ((length(body) <= 100000)),
   CONSTRAINT mails_check CHECK ((is_incoming OR ((message_id IS NULL) AND (uid IS NULL)))),
   CONSTRAINT mails_check1 CHECK (((uid IS NULL) = (uid_validity IS NULL))),
+  CONSTRAINT mails_check2 CHECK ((NOT (is_sms AND is_incoming))),
   CONSTRAINT mails_contact_email_check CHECK (((contact_email = lower(contact_email)) AND ((length(contact_email) >= 3) AND (length(contact_email) <= 254)))),
   CONSTRAINT mails_contact_name_check CHECK ((length(contact_name) <= 200)),
   CONSTRAINT mails_message_id_check CHECK ((length(message_id) <= 998)),

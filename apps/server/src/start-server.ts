@@ -163,7 +163,9 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
   await jobs.workDue(() => sendDue(work))
   const { imapUrl, mail } = config
   if (imapUrl) {
-    const polling = { ...work, url: imapUrl, ownAddress: mail && addressIn(mail.from) }
+    const { uploadMax, filesQuota: quota } = config
+    const room = { contents: work.contents, uploadMax, quota }
+    const polling = { ...work, url: imapUrl, ownAddress: mail && addressIn(mail.from), room }
     await jobs.workMailbox(async () => {
       if (await pollMailbox(polling)) tracker.changed()
     })

@@ -1,6 +1,7 @@
 /** The salon's mail, as its tests read and write it. */
 import assert from 'node:assert/strict'
 import type { Answer, Api } from './api.ts'
+import { fileForm, multipart } from './files.ts'
 
 type Mail = Answer['body']
 
@@ -39,3 +40,16 @@ export const patch = async (
   body: object,
   who: number = api.salon.admin,
 ): Promise<Answer> => api.send('PATCH', `/api/mail/${id}`, body, await api.as(who))
+
+/** Uploads a file for a mail. */
+export async function attach(
+  api: Api,
+  name: string,
+  content: string,
+  who: number = api.salon.admin,
+): Promise<Answer['body']> {
+  const headers = { ...(await api.as(who)), ...multipart }
+  const answer = await api.send('POST', '/api/mail/files', fileForm(name, Buffer.from(content)), headers)
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body
+}

@@ -60,7 +60,7 @@ export async function startMailboxServer(): Promise<MailboxServer> {
     },
     renumber() {
       for (const name of fs.readdirSync(maildir).filter((file) => file.startsWith('dovecot')))
-        fs.rmSync(path.join(maildir, name))
+        fs.rmSync(path.join(maildir, name), { force: true })
     },
     seen: () => fs.readdirSync(path.join(maildir, 'cur')).map((name) => /:2,.*S/.test(name)),
     async stop() {

@@ -69,6 +69,30 @@ const mailAccess: readonly Row[] = [
     expected: ofTheirClient(200),
   },
   {
+    endpoint: 'noteMailReader',
+    call: async (cell) => ({
+      path: `/api/mail/${await conversation(cell)}/reader`,
+      body: { isWriting: true },
+    }),
+    expected: ofTheirClient(200),
+  },
+  {
+    endpoint: 'forgetMailReader',
+    call: async (cell) => ({ path: `/api/mail/${await conversation(cell)}/reader` }),
+    expected: [401, 403, 403, 204, 204, 204, 204],
+  },
+  // A form without a file; and a file of nobody's mail.
+  {
+    endpoint: 'uploadMailFile',
+    call: () => ({ path: '/api/mail/files' }),
+    expected: [401, 403, 403, 415, 415, 415, 415],
+  },
+  {
+    endpoint: 'getMailFile',
+    call: () => ({ path: '/api/mail/files/999999/content' }),
+    expected: [401, 403, 403, 404, 404, 404, 404],
+  },
+  {
     endpoint: 'saveMailDraft',
     call: async (cell) => ({ path: `/api/mail/${await conversation(cell)}/draft`, body: { text: 'Bon' } }),
     expected: ofTheirClient(204),

@@ -10,5 +10,8 @@ export type TestServer = { connection: TestConnection; stop: () => Promise<void>
 /** Where the migrations are, for the tests that run them. */
 export const migrationsDirectory = path.join(import.meta.dirname, '../migrations')
 
+/** For messages without files. */
+export const noContents = { read: async () => null }
+
 /** For tests that do not look at the logs. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,3 +1,4 @@
+import { noContents } from './test-server.ts'
 import { sendDue, type Sending } from '../src/messaging/send-messages.ts'
 import type { MailMessage } from '../src/messaging/providers/mailer.ts'
 import type { SmsMessage } from '../src/messaging/providers/sms/sms.ts'
@@ -26,6 +27,7 @@ export function makeWorker(api: Api, { takesReplies = false } = {}): Worker {
     sms: { send: async (message) => (sms.push(message), receipt), takesReplies },
     mailer: { send: async (message) => (mails.push(message), receipt) },
     log: { info() {}, warn() {}, error() {} },
+    contents: noContents,
     publicUrl: 'http://salon.test',
   }
   return {

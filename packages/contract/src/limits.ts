@@ -43,6 +43,11 @@ export const limits = {
   mailTemplateNameMax: 60,
   mailTemplates: 50,
   mailsPerHour: 100,
+  /** The files of one mail, one by one and together. */
+  mailFiles: 10,
+  mailFilesMaxBytes: 10_485_760,
+  /** Without a sign of life, a colleague is taken to have left a conversation. */
+  mailReaderSeconds: 45,
   /** Mails of one contact about one subject belong together this long. */
   mailThreadDays: 30,
   /** Conversations with nobody’s client, and those in the trash. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { calendarColors } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { direction, email, freeText, id, idText, name, noControl, paging, searchText } from './fields.ts'
+import { uploadTypes } from './files.ts'
 import { limits } from './limits.ts'
 
 /** Those that every salon has, by their ids, in the order of the menu. */
@@ -50,6 +51,9 @@ export const mailSummary = z.object({
 })
 export type MailSummary = z.infer<typeof mailSummary>
 
+export const mailAttachment = z.object({ id, name: z.string(), size: z.int() })
+export type MailAttachment = z.infer<typeof mailAttachment>
+
 export const mail = z.object({
   id,
   isIncoming: z.boolean(),
@@ -61,12 +65,17 @@ export const mail = z.object({
   createdAt: z.string(),
   /** Of an answer: whether it has left. Null for incoming mail, and once the message itself is no longer kept. */
   status: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
+  /** An answer that went to the client's phone. */
+  isSms: z.boolean(),
   /** It stayed in the mailbox: its text was not read. */
   isTooLarge: z.boolean(),
-  /** Their names and sizes; the files stay in the mailbox. */
-  attachments: z.array(z.object({ name: z.string(), size: z.int() })),
+  /** Without an id: the file stayed in the mailbox, because of its size or its format. */
+  attachments: z.array(z.extend(mailAttachment, { id: z.nullable(id) })),
 })
 export type Mail = z.infer<typeof mail>
+
+const mailReader = z.object({ ...person.shape, isWriting: z.boolean() })
+export type MailReader = z.infer<typeof mailReader>
 
 export const mailThread = z.object({
   ...conversation,
@@ -77,6 +86,8 @@ export const mailThread = z.object({
     z.object({
       ...person.shape,
       phone: z.nullable(z.string()),
+      /** Whether an answer may go to that phone. */
+      takesSms: z.boolean(),
       visits: z.int(),
       lastVisit: z.nullable(z.string()),
       nextVisit: z.nullable(z.string()),
@@ -86,6 +97,8 @@ export const mailThread = z.object({
   mails: z.array(mail),
   /** The caller's own answer that was begun. */
   draft: z.nullable(z.string()),
+  /** Colleagues who have the conversation open just now. */
+  readers: z.array(mailReader),
 })
 export type MailThread = z.infer<typeof mailThread>
 
@@ -134,7 +147,7 @@ export const mailForm = z.strictObject({ to: email, subject, text })
 export type MailForm = z.infer<typeof mailForm>
 
 /** An answer, as a screen validates it; `to` is one of those who take part. */
-export const answerForm = z.strictObject({ to: z.string(), text })
+export const answerForm = z.strictObject({ to: z.string(), bySms: z.boolean(), text })
 
 export const sendMail = endpoint('sendMail', {
   summary:
@@ -144,10 +157,14 @@ export const sendMail = endpoint('sendMail', {
     replyTo: z.optional(id),
     /** The last mail that the author of an answer has read: an answer that somebody sent after it refuses this one. */
     seen: z.optional(id),
-    /** Of a new mail; in an answer one of those who take part, without it whoever the conversation is with. */
+    /** The recipient. An answer goes to somebody who takes part; without it, to the client or requester. */
     to: z.optional(email),
     subject: z.optional(subject),
     text,
+    /** An answer by SMS, to the phone of the client whom the conversation is with. */
+    bySms: z.optional(z.boolean()),
+    /** Files that the caller has uploaded for it; an SMS takes none along. */
+    attachments: z.optional(z.array(id).check(z.maxLength(limits.mailFiles, 'too_many_items'))),
   }),
   module: 'mail',
   status: 201,
@@ -158,6 +175,41 @@ export const saveMailDraft = endpoint('saveMailDraft', {
   summary: 'Keep an answer that is not finished; an empty text discards it.',
   params: z.strictObject({ id: idText }),
   body: z.strictObject({ text: freeText(limits.mailTextMax) }),
+  module: 'mail',
+  status: 204,
+})
+
+export const uploadMailFile = endpoint('uploadMailFile', {
+  summary:
+    'Upload a file for a mail, under the rules of files. It is deleted after a day unless a mail took it along.',
+  upload: { field: 'file', maxBytes: limits.mailFilesMaxBytes, types: uploadTypes },
+  module: 'mail',
+  status: 201,
+  answer: mailAttachment,
+})
+
+export const getMailFile = endpoint('getMailFile', {
+  summary: 'The content of a file of a conversation, as an attachment.',
+  params: z.strictObject({ id: idText }),
+  module: 'mail',
+  status: 200,
+  mediaType: 'application/octet-stream',
+  answer: z.string(),
+})
+
+export const noteMailReader = endpoint('noteMailReader', {
+  summary:
+    'Say that one has a conversation open, and whether one is writing an answer; again within 45 seconds, or one is taken to have left. Answers the colleagues who have it open.',
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ isWriting: z.boolean() }),
+  module: 'mail',
+  status: 200,
+  answer: z.array(mailReader),
+})
+
+export const forgetMailReader = endpoint('forgetMailReader', {
+  summary: 'Say that one has closed a conversation.',
+  params: z.strictObject({ id: idText }),
   module: 'mail',
   status: 204,
 })

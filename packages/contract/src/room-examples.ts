@@ -20,6 +20,7 @@ const mails = {
   getMailList: { query: { ...search, 'order[createdAt]': 'desc', page: '1', itemsPerPage: '30' } },
   getMailDetails: { query: { mailId: '12' } },
   sendMail: { body: { ...answer, text: 'Bonjour Alix, avec plaisir.' } },
+  noteMailReader: { body: { isWriting: true } },
   saveMailDraft: { body: { text: 'Bonjour Alix,' } },
   updateMail: { body: { labelIds: ['inbox', '1'], isUnread: false, isStarred: true, assignee: 1 } },
   createMailLabel: { body: { name: 'Mariage', color: 'rosethe' } },

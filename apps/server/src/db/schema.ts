@@ -34,6 +34,7 @@ export type Schema = {
   legal_texts: LegalTextsTable
   mail_drafts: MailDraftsTable
   mail_labels: MailLabelsTable
+  mail_readers: MailReadersTable
   mail_templates: MailTemplatesTable
   mail_thread_labels: MailThreadLabelsTable
   mail_threads: MailThreadsTable
@@ -286,12 +287,13 @@ export type FilesTable = {
   trashed_at: Temporal.Instant | null
   expires_at: Temporal.Instant | null
   version: Generated<number>
+  mail_id: number | null
 }
 
 export type FoldersTable = {
   id: GeneratedAlways<number>
   parent_id: number | null
-  section: 'team' | 'contracts' | 'clients' | 'exports'
+  section: 'team' | 'contracts' | 'clients' | 'mail' | 'exports'
   name: string | null
   client_id: number | null
   created_at: Temporal.Instant
@@ -381,6 +383,13 @@ export type MailLabelsTable = {
     | 'ardoise'
 }
 
+export type MailReadersTable = {
+  thread_id: number
+  user_id: number
+  is_writing: boolean
+  expires_at: Temporal.Instant
+}
+
 export type MailTemplatesTable = {
   id: GeneratedAlways<number>
   name: string
@@ -432,6 +441,7 @@ export type MailsTable = {
   is_too_large: Generated<boolean>
   attachments: GeneratedJson
   created_at: Temporal.Instant
+  is_sms: Generated<boolean>
 }
 
 export type MessagesTable = {

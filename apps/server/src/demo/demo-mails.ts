@@ -50,7 +50,7 @@ export async function insertMails(
 ): Promise<void> {
   for (const { name, email, phone, hoursAgo, label, text, answer } of mails) {
     const at = now.subtract({ hours: hoursAgo })
-    const thread = (await receiveMail(tx, { contact: { name, email, phone }, subject: '', text, at }))!
+    const { thread } = (await receiveMail(tx, { contact: { name, email, phone }, subject: '', text, at }))!
     await sql`
       INSERT INTO mail_thread_labels (thread_id, label_id) SELECT ${thread}, id FROM mail_labels WHERE name = ${label}`.execute(
       tx,

@@ -83,6 +83,7 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
     retention: '12 months',
   },
   mails: { subject: 'client', erasure: 'follows', export: 'mails', retention: '12 months' },
+  mail_readers: { subject: 'author', erasure: { deletes: 'user_id' }, export: null, retention: '30 days' },
   mail_drafts: { subject: 'author', erasure: { deletes: 'author_id' }, export: null, retention: '12 months' },
   task_assignees: { ...teamOf, erasure: { deletes: 'user_id' } },
   task_comments: { subject: 'client', erasure: 'follows', export: 'tasks', retention: '12 months' },

@@ -15,6 +15,7 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     'pending_sign_ups',
     'account_secrets',
     'identity_proofs',
+    'mail_readers',
   ] as const) {
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
   }

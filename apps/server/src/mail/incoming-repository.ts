@@ -55,8 +55,8 @@ interface NewMail {
   readonly isTooLarge?: boolean
 }
 
-/** False when a mail with this Message-ID, or from this place of the mailbox, is stored already. */
-export async function insertIncomingMail(tx: Queries, thread: number, mail: NewMail): Promise<boolean> {
+/** Its id; null when a mail with this Message-ID, or from this place of the mailbox, is stored already. */
+export async function insertIncomingMail(tx: Queries, thread: number, mail: NewMail): Promise<number | null> {
   const { contact, text, at, messageId = null, place, attachments = [], isTooLarge = false } = mail
   const { rows } = await sql<{ id: number }>`
     INSERT INTO mails (thread_id, is_incoming, contact_name, contact_email, message_id, uid_validity, uid, body, is_too_large,
@@ -64,7 +64,25 @@ export async function insertIncomingMail(tx: Queries, thread: number, mail: NewM
     VALUES (${thread}, true, ${contact.name}, ${contact.email}, ${messageId}, ${place?.uidValidity ?? null}, ${place?.uid ?? null},
             ${text}, ${isTooLarge}, ${JSON.stringify(attachments)}::jsonb, ${at})
     ON CONFLICT DO NOTHING RETURNING id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Whether a mail is there already, by the same signs. */
+export async function isStored(
+  db: Queries,
+  { messageId = null, place }: Pick<NewMail, 'messageId' | 'place'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM mails
+    WHERE message_id = ${messageId} OR uid_validity = ${place?.uidValidity ?? null} AND uid = ${place?.uid ?? null}`.execute(
+    db,
+  )
   return rows.length > 0
+}
+
+/** Files that stayed in the mailbox after all. */
+export async function noteLeft(tx: Queries, mail: number, files: readonly object[]): Promise<void> {
+  await sql`UPDATE mails SET attachments = ${JSON.stringify(files)}::jsonb WHERE id = ${mail}`.execute(tx)
 }
 
 /** The conversation is unread and back in the inbox. It stays with whoever began it, whoever writes. */

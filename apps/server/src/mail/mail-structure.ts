@@ -18,13 +18,21 @@ export function textPartOf(structure: MessageStructureObject): MessageStructureO
     .find((part) => part !== undefined)
 }
 
-export function attachmentsOf(structure: MessageStructureObject): { name: string; size: number }[] {
+export interface Attachment {
+  /** Its place in the mail. */
+  readonly part: string | undefined
+  readonly name: string
+  readonly size: number
+}
+
+export function attachmentsOf(structure: MessageStructureObject): Attachment[] {
   return leavesOf(structure)
-    .flatMap(({ disposition, dispositionParameters, parameters, size }) => {
+    .flatMap(({ part, disposition, dispositionParameters, parameters, size }) => {
       const name = dispositionParameters?.['filename'] ?? parameters?.['name']
       if (!name && disposition !== 'attachment') return []
       return [
         {
+          part,
           name: (name ?? '')
             .replace(/\p{Cc}/gu, '')
             .slice(0, longestName)

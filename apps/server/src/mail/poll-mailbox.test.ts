@@ -1,20 +1,27 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { findDovecot, startMailboxServer, type MailboxServer } from '../../test/mailbox-server.ts'
 import { inSalon } from '../../test/engines.ts'
 import type { TestDatabase } from '../../test/test-database.ts'
 import { silentLog } from '../../test/test-server.ts'
+import sharp from 'sharp'
+import { contentStorage } from '../storage/content-storage.ts'
 import { pollMailbox } from './poll-mailbox.ts'
 
 type Engines = Parameters<typeof inSalon>[0]
 
+const folder = mkdtempSync(path.join(tmpdir(), 'meche-files-'))
+after(() => rmSync(folder, { recursive: true }))
+const room = { contents: contentStorage(folder), quota: 10_000_000, uploadMax: 5_000_000 }
 const now = () => Temporal.Now.instant()
 const poll = (db: TestDatabase, url: string, more: object = {}) =>
-  pollMailbox({ database: db, clock: { now }, log: silentLog, url, ownAddress: null, ...more })
+  pollMailbox({ database: db, clock: { now }, log: silentLog, url, ownAddress: null, room, ...more })
 
 /** Registers a test against a mailbox of its own; says by name that it is skipped where Dovecot is missing. */
 function onMailbox(
@@ -129,34 +136,77 @@ onMailbox('a mail that the server cannot hand over just now is read later', asyn
   assert.deepEqual(texts.toSorted(), ['Bonjour, numéro 1', 'Bonjour, numéro 2', 'Bonjour, numéro 3'])
 })
 
-onMailbox('HTML is read as text, attachments are named, own mails are left out', async (db, server) => {
-  const html = [
-    'From: bo@mail.example',
-    'Subject: Photo',
-    'Message-ID: <html@mail.example>',
-    'Content-Type: multipart/mixed; boundary=b',
-    '',
-    '--b',
-    'Content-Type: text/html; charset=utf-8',
-    '',
-    '<style>p{}</style><p>Voici <b>la photo</b></p><script>alert(1)</script>',
-    '--b',
-    'Content-Type: image/png; name="coupe.png"',
-    'Content-Disposition: attachment; filename="coupe.png"',
-    'Content-Transfer-Encoding: base64',
-    '',
-    'iVBORw0KGgo=',
-    '--b--',
-    '',
-  ].join('\r\n')
-  const own = plain(3).replace('Alix@Mail.example', 'salon@salon.example')
-  server.deliver([html, own])
-  await poll(db, server.url, { ownAddress: 'salon@salon.example' })
-  const mails = await stored(db)
-  assert.deepEqual(
-    mails.map(({ text, attachments }) => [text, attachments.map(({ name }: { name: string }) => name)]),
-    [['Voici la photo', ['coupe.png']]],
+onMailbox(
+  'HTML is read as text, attachments that are refused are named, own mails are left out',
+  async (db, server) => {
+    const html = [
+      'From: bo@mail.example',
+      'Subject: Photo',
+      'Message-ID: <html@mail.example>',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<style>p{}</style><p>Voici <b>la photo</b></p><script>alert(1)</script>',
+      '--b',
+      'Content-Type: image/png; name="coupe.png"',
+      'Content-Disposition: attachment; filename="coupe.png"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'iVBORw0KGgo=',
+      '--b--',
+      '',
+    ].join('\r\n')
+    const own = plain(3).replace('Alix@Mail.example', 'salon@salon.example')
+    server.deliver([html, own])
+    await poll(db, server.url, { ownAddress: 'salon@salon.example' })
+    const mails = await stored(db)
+    assert.deepEqual(
+      mails.map(({ text, attachments }) => [text, attachments.map(({ name }: { name: string }) => name)]),
+      [['Voici la photo', ['coupe.png']]],
+    )
+  },
+)
+
+onMailbox('attachments are kept under the rules of files; the others are named', async (db, server) => {
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
+    .withExif({ IFD0: { Copyright: 'SECRET' } })
+    .jpeg()
+    .toBuffer()
+  const part = (name: string, bytes: Buffer) =>
+    `--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\n` +
+    `Content-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n`
+  const mail = (number: number, ...parts: string[]) =>
+    `From: bo@mail.example\r\nSubject: Photo\r\nMessage-ID: <${number}@mail.example>\r\n` +
+    'Content-Type: multipart/mixed; boundary=b\r\n\r\n' +
+    `--b\r\nContent-Type: text/plain\r\n\r\nVoici\r\n${parts.join('')}--b--\r\n`
+  const page = Buffer.from('<html><script>alert(1)</script></html>')
+  server.deliver([
+    mail(1, part('coupe.jpg', image), part('devis.pdf', page), part('a.exe', page)),
+    mail(2, part('grand.txt', Buffer.alloc(5_000_001, 'a'))),
+  ])
+  await poll(db, server.url)
+  const left = (await stored(db)).map(({ attachments }) =>
+    attachments.map(({ name }: { name: string }) => name),
   )
+  assert.deepEqual(left, [['devis.pdf', 'a.exe'], ['grand.txt']])
+  const { rows } = await db.pool.query(
+    `SELECT f.name, f.content, m.message_id AS mail FROM files f JOIN mails m ON m.id = f.mail_id`,
+  )
+  assert.deepEqual(
+    rows.map(({ name, mail: of }) => [name, of]),
+    [['coupe.jpg', '<1@mail.example>']],
+  )
+  assert.ok(!readFileSync(path.join(folder, rows[0]!.content)).includes('SECRET'))
+  // Without space, files stay in the mailbox, and the mail comes all the same.
+  server.deliver([mail(3, part('note.txt', Buffer.from('Bonjour')))])
+  await poll(db, server.url, { room: { ...room, quota: 1 } })
+  assert.deepEqual((await stored(db)).at(-1)!.attachments, [{ name: 'note.txt', size: 7 }])
+  server.renumber()
+  await poll(db, server.url)
+  assert.deepEqual(readdirSync(folder), [rows[0]!.content])
+  rmSync(path.join(folder, rows[0]!.content))
 })
 
 onMailbox(

@@ -9,7 +9,9 @@ import type { DatabaseLog } from '../db/log.ts'
 import type { Clock } from '../time/clock.ts'
 import { mailboxOptions } from './mailbox-options.ts'
 import { noteFailedPoll, notePolled, noteRead, readPosition, type Position } from './mailbox-repository.ts'
-import { attachmentsOf, isTooLarge, textPartOf } from './mail-structure.ts'
+import { insertMailFiles, takeAttachments, type FileRoom, type KeptFile } from './incoming-files.ts'
+import { attachmentsOf, isTooLarge, textPartOf, type Attachment } from './mail-structure.ts'
+import { isStored, noteLeft } from './incoming-repository.ts'
 import { receiveMail, type IncomingMail } from './receive-mail.ts'
 
 export interface Polling {
@@ -20,6 +22,7 @@ export interface Polling {
   readonly url: string
   /** The salon's own address: mails that it sent to itself are no conversations. */
   readonly ownAddress: string | null
+  readonly room: FileRoom
 }
 
 const firstDays = 30
@@ -61,8 +64,8 @@ async function readNew(client: ImapFlow, polling: Polling): Promise<boolean> {
   let hasNew = false
   for (let first = 0; first < uids.length; first += mailsAtOnce) {
     for (const mail of await readMails(client, uids.slice(first, first + mailsAtOnce), uidValidity)) {
-      const isStored = await storeIfPossible(polling, mail)
-      hasNew ||= isStored
+      const isNew = await storeIfPossible(client, polling, mail)
+      hasNew ||= isNew
     }
   }
   await notePolled(database.kysely, { uidValidity, lastUid: uids.at(-1) ?? before }, clock.now())
@@ -98,7 +101,10 @@ async function searched(client: ImapFlow, wanted: SearchObject): Promise<number[
   return found
 }
 
-type FoundMail = IncomingMail & { readonly place: { readonly uidValidity: number; readonly uid: number } }
+type FoundMail = Omit<IncomingMail, 'attachments'> & {
+  readonly attachments: Attachment[]
+  readonly place: { readonly uidValidity: number; readonly uid: number }
+}
 
 async function readMails(
   client: ImapFlow,
@@ -164,7 +170,7 @@ function instantOf(date: Date | string | undefined): Temporal.Instant {
 async function contentOf(
   client: ImapFlow,
   { uid, size = 0 }: FetchMessageObject,
-): Promise<Pick<IncomingMail, 'text' | 'attachments' | 'isTooLarge'>> {
+): Promise<Pick<IncomingMail, 'text' | 'isTooLarge'> & { attachments: Attachment[] }> {
   const tooLarge = { text: '', attachments: [], isTooLarge: true }
   if (isTooLarge(size)) return tooLarge
   const message = await client.fetchOne(String(uid), { bodyStructure: true }, { uid: true })
@@ -204,9 +210,9 @@ function oneLine(text: string, max: number): string {
 }
 
 /** A mail that the database cannot hold is left out: it would be the first of every later poll. */
-async function storeIfPossible(polling: Polling, mail: FoundMail): Promise<boolean> {
+async function storeIfPossible(client: ImapFlow, polling: Polling, mail: FoundMail): Promise<boolean> {
   try {
-    return await store(polling, mail)
+    return await store(client, polling, mail)
   } catch (error) {
     if (!isOfData(error)) throw error
     polling.log.warn({ err: error }, 'A mail of the salon could not be stored')
@@ -221,10 +227,40 @@ function isOfData(error: unknown): boolean {
 }
 
 /** False for a mail that is known, or that the salon sent itself. */
-async function store({ database, ownAddress }: Polling, mail: FoundMail): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    await noteRead(tx, mail.place)
-    if (mail.contact.email === ownAddress?.toLowerCase()) return false
-    return (await receiveMail(tx, mail)) !== null
-  })
+async function store(client: ImapFlow, polling: Polling, mail: FoundMail): Promise<boolean> {
+  const { database, ownAddress, room, clock } = polling
+  const isOwn = mail.contact.email === ownAddress?.toLowerCase()
+  if (isOwn || (await isStored(database.kysely, mail))) {
+    await database.transaction((tx) => noteRead(tx, mail.place))
+    return false
+  }
+  const { kept, left } = await takeAttachments(
+    client,
+    { uid: mail.place.uid, attachments: mail.attachments },
+    room,
+  )
+  let outcome: 'known' | 'without files' | 'whole'
+  try {
+    outcome = await database.transaction(async (tx) => {
+      await noteRead(tx, mail.place)
+      const stored = await receiveMail(tx, { ...mail, attachments: left })
+      if (!stored) return 'known'
+      const files = { mail: stored.mail, files: kept, now: clock.now() }
+      if (await insertMailFiles(tx, files, room)) return 'whole'
+      await noteLeft(tx, stored.mail, [...left, ...kept.map(sizeOfFile)])
+      return 'without files'
+    })
+  } catch (error) {
+    // Nothing of it was stored; after another failure it may have been, and a content without a row is removed once a day.
+    if (isOfData(error)) await removeAll(room, kept)
+    throw error
+  }
+  if (outcome !== 'whole') await removeAll(room, kept)
+  return outcome !== 'known'
+}
+
+const sizeOfFile = ({ name, bytes }: KeptFile) => ({ name, size: bytes })
+
+async function removeAll({ contents }: FileRoom, files: readonly KeptFile[]): Promise<void> {
+  for (const { content } of files) await contents.remove(content)
 }

@@ -31,14 +31,17 @@ export interface IncomingMail {
   readonly isTooLarge?: boolean
 }
 
-/** The conversation. Null when the mail is stored already. */
-export async function receiveMail(tx: Queries, mail: IncomingMail): Promise<number | null> {
+/** The conversation and the mail; null when it is stored already. */
+export async function receiveMail(
+  tx: Queries,
+  mail: IncomingMail,
+): Promise<{ readonly thread: number; readonly mail: number } | null> {
   const known = await threadOf(tx, mail)
   const thread = known ?? (await insertThread(tx, mail))
-  const isNew = await insertIncomingMail(tx, thread, mail)
-  if (isNew) {
+  const id = await insertIncomingMail(tx, thread, mail)
+  if (id !== null) {
     await noteIncoming(tx, thread, mail.at)
-    return thread
+    return { thread, mail: id }
   }
   if (known === null) await tx.deleteFrom('mail_threads').where('id', '=', thread).execute()
   return null

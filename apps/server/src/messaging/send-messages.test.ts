@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { noContents } from '../../test/test-server.ts'
 import { onBothEngines, onPostgres } from '../../test/engines.ts'
 import { createSalon, friday } from '../../test/salon.ts'
 import type { TestDatabase } from '../../test/test-database.ts'
@@ -36,6 +37,7 @@ function makeRig(database: TestDatabase): Rig {
         'Europe/Paris',
       ),
       log: { info() {}, error() {}, warn: (_facts, text) => void warnings.push(text ?? '') },
+      contents: noContents,
       publicUrl: 'http://salon.test',
       clock: { now: () => rig.now },
       secrets,

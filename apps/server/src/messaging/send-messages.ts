@@ -10,7 +10,8 @@ import type { Database, Queries } from '../db/database.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import type { MessagesTable } from '../db/schema.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Mailer } from './providers/mailer.ts'
+import type { ContentStorage } from '../storage/content-storage.ts'
+import type { Mailer, MailMessage } from './providers/mailer.ts'
 import { outboxName } from './outbox-senders.ts'
 import type { Receipt, SmsSender } from './providers/sms/sms.ts'
 import type { Secrets } from '../secrets.ts'
@@ -26,6 +27,7 @@ export interface Sending {
   readonly secrets: Secrets
   readonly sms: SmsSender
   readonly mailer: Mailer
+  readonly contents: Pick<ContentStorage, 'read'>
   readonly log: DatabaseLog
   readonly publicUrl: string
 }
@@ -174,7 +176,30 @@ async function handOver(sending: Sending, message: ClaimedMessage): Promise<Rece
     log.warn({ reference }, 'A message is sent again after a crash inside its sending: it may arrive twice')
   }
   if (isSms) return sms.send({ to, body, reference })
-  return mailer.send({ to, subject: message.subject ?? '', body, ics, reference, answers })
+  // Only a mail that somebody wrote takes files along.
+  const files = answers ? await filesOf(sending, reference) : []
+  return mailer.send({ to, subject: message.subject ?? '', body, ics, files, reference, answers })
+}
+
+/** An answer does not leave without the files that its author attached. */
+async function filesOf({ database, contents }: Sending, reference: string): Promise<MailMessage['files']> {
+  const rows = await database.kysely
+    .selectFrom('files')
+    .innerJoin('mails', 'mails.id', 'files.mail_id')
+    .select(['files.name', 'files.content'])
+    .where('mails.reference', '=', reference)
+    .orderBy('files.id')
+    .execute()
+  const files: MailMessage['files'][number][] = []
+  for (const { name, content } of rows) {
+    const found = await contents.read(content)
+    if (!found) {
+      for (const { stream } of files) stream.destroy()
+      throw new Error(`The file ${name} of this mail is not on the disk.`)
+    }
+    files.push({ name, stream: found.stream })
+  }
+  return files
 }
 
 /** By which the provider knows the other messages to a number. */

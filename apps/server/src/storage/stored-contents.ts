@@ -1,9 +1,28 @@
 /** Removing the contents of files from the disk once their rows are gone. */
+import { stat } from 'node:fs/promises'
 import type { Queries } from '../db/database.ts'
+import { HttpRefusal } from '../http/problem.ts'
 import type { ContentStorage } from './content-storage.ts'
 
 /** An upload under way is younger. */
 const strayHours = 24
+
+/** Keeps a draft while its rows are written. */
+export async function withContent<T>(
+  contents: ContentStorage,
+  draft: string,
+  write: (kept: { readonly content: string; readonly bytes: number }) => Promise<T>,
+): Promise<T> {
+  const { size: bytes } = await stat(draft)
+  const content = await contents.keep(draft)
+  try {
+    return await write({ content, bytes })
+  } catch (error) {
+    // After any other failure the row may be there: a content without a row is removed once a day.
+    if (error instanceof HttpRefusal) await contents.remove(content)
+    throw error
+  }
+}
 
 /** The database notes a content with the deletion of its row: after a crash in between, the clean-up job goes on. */
 export async function removeDeletedContents(db: Queries, contents: ContentStorage): Promise<void> {

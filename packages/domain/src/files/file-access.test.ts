@@ -17,6 +17,7 @@ const rights: Record<FileSection, [string, string, string]> = {
   team: ['ocd', 'ocd', 'ocd'],
   contracts: ['ocds', '', ''],
   clients: ['ocds', 'ocd', ''],
+  mail: ['od', '', ''],
   exports: ['od', '', ''],
 }
 

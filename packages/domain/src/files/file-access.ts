@@ -1,8 +1,8 @@
 /** Rights on the files of the salon. */
 import { isAdmin, type Person } from '../access/roles.ts'
 
-/** `contracts` and `exports` are for admins; `clients` for admins and for the professionals who serve the client. */
-export const fileSections = ['team', 'contracts', 'clients', 'exports'] as const
+/** `contracts`, `mail` and `exports` are for admins; `clients` for admins and for the professionals who serve the client. */
+export const fileSections = ['team', 'contracts', 'clients', 'mail', 'exports'] as const
 export type FileSection = (typeof fileSections)[number]
 
 export interface FilePlace {
@@ -17,9 +17,12 @@ export function canOpenFolder(person: Person, { section, isServed }: FilePlace):
   return section === 'clients' && isServed
 }
 
-/** Uploading, renaming, moving, trashing. Nobody but the server writes exports; admins may delete them. */
+/** Sections that the server writes; admins may delete what is in them. */
+const written: ReadonlySet<FileSection> = new Set(['mail', 'exports'])
+
+/** Uploading, renaming, moving, trashing. */
 export function canChangeFiles(person: Person, place: FilePlace): boolean {
-  return place.section !== 'exports' && canOpenFolder(person, place)
+  return !written.has(place.section) && canOpenFolder(person, place)
 }
 
 /** To the trash and out of it, and for good. */

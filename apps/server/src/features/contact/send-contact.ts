@@ -70,11 +70,12 @@ export async function sendContact(
   tracker.changed()
 }
 
-function keepContact(
+async function keepContact(
   tx: Transaction<Schema>,
   { form: { name, email, phone, message }, userId, language }: Contact,
   now: Temporal.Instant,
 ): Promise<number | null> {
   const contact = { name, email, phone: phone ? (phoneNumber(phone) ?? phone) : null }
-  return receiveMail(tx, { contact, subject: '', text: message, at: now, clientId: userId, language })
+  const request = { contact, subject: '', text: message, at: now, clientId: userId, language }
+  return (await receiveMail(tx, request))?.thread ?? null
 }

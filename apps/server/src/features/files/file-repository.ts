@@ -160,33 +160,11 @@ export async function clientsOfFolders(db: Queries, ids: readonly number[]): Pro
   return rows.map(({ client }) => client)
 }
 
-/** Changes of folders, and of how much space is left, are made one after the other. */
-export async function lockFolders(tx: Queries): Promise<void> {
-  await sql`SELECT 1 FROM folders WHERE section = 'team' AND parent_id IS NULL FOR UPDATE`.execute(tx)
-}
-
-export async function bytesUsed(db: Queries): Promise<number> {
-  const { rows } = await sql<{
-    bytes: number
-  }>`SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files`.execute(db)
-  return Number(rows[0]!.bytes)
-}
-
 export async function countFolders(db: Queries): Promise<number> {
   const { rows } = await sql<{
     count: number
   }>`SELECT count(*)::int AS count FROM folders WHERE parent_id IS NOT NULL`.execute(db)
   return rows[0]!.count
-}
-
-export async function rootOf(db: Queries, section: FileSection): Promise<number> {
-  const { id } = await db
-    .selectFrom('folders')
-    .select('id')
-    .where('section', '=', section)
-    .where('parent_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 export async function rootOfClient(db: Queries, client: number): Promise<number | null> {

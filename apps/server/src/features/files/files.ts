@@ -14,7 +14,7 @@ export interface Files {
   /** Bytes of one upload, and of all files together. */
   readonly uploadMax: number
   readonly quota: number
-  /** What this process has received of uploads that are not whole yet. */
+  /** Bytes that this process has received of uploads that are not whole yet. */
   readonly underWay: { bytes: number }
   readonly areLimitsOn: boolean
   /** Everything that is held about a person. */

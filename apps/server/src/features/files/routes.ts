@@ -1,11 +1,13 @@
 /** The salon's files. */
 import * as contract from '@meche/contract/files.ts'
+import { uploadMailFile } from '@meche/contract/mail.ts'
 import { seenVersion, tagged } from '../../http/entity-tag.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { Streamed, type Serve } from '../../http/serve.ts'
+import { sendContent } from '../../http/send-content.ts'
+import type { Serve } from '../../http/serve.ts'
 import { removeDeletedContents } from '../../storage/stored-contents.ts'
 import { fileById } from './file-repository.ts'
 import type { Files } from './files.ts'
@@ -14,11 +16,8 @@ import { readFiles } from './read-files.ts'
 import { readUsage } from './read-usage.ts'
 import { changeFile, deleteFile } from './save-file.ts'
 import { addFolder, changeFolder, deleteFolder } from './save-folder.ts'
-import { uploadFile } from './upload-file.ts'
+import { uploadAttachment, uploadFile } from './upload-file.ts'
 import { writeExport } from './write-export.ts'
-
-/** It is never shown in place: nothing of it runs, also where a browser takes it for a page. */
-const contentPolicy = "sandbox; default-src 'none'"
 
 export function serveFiles(serve: Serve, files: Files): void {
   const { database, salons, contents, uploadMax, quota } = files
@@ -46,6 +45,8 @@ export function serveFiles(serve: Serve, files: Files): void {
     },
   )
 
+  serve(uploadMailFile, async ({ caller, now, request }) => uploadAttachment(files, { request, caller, now }))
+
   serve(contract.getFileUsage, async ({ caller, now }) =>
     readUsage(kysely, { quota, uploadMax, now }, await readerOf(caller)),
   )
@@ -66,12 +67,7 @@ export function serveFiles(serve: Serve, files: Files): void {
     const file = await fileById(kysely, id, caller)
     const content = file && (await contents.read(file.content))
     if (!content) throw new HttpRefusal({ code: 'not_found' })
-    reply.headers({
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
-      'content-length': content.bytes,
-      'content-security-policy': contentPolicy,
-    })
-    return new Streamed(content.stream)
+    return sendContent(reply, file.name, content)
   })
 
   serve(contract.createExport, async ({ body: { user }, caller, now, request }) => {

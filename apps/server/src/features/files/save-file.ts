@@ -9,11 +9,11 @@ import { isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { mergePatch } from '../../http/merge-patch.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { lockFolders } from '../../storage/file-space.ts'
 import {
   fileById,
   folderById,
   lockFile,
-  lockFolders,
   removeFile,
   teamOf,
   writeFavourite,
@@ -149,7 +149,7 @@ export async function deleteFile(
   if (!canDeleteFiles(by.caller, file)) throw new HttpRefusal({ code: 'forbidden' })
   refuseStale(seen, file.version)
   const before = formOf(file)
-  if (file.trashedAt !== null || file.section === 'exports') {
+  if (file.trashedAt !== null || file.section === 'exports' || file.section === 'mail') {
     await removeFile(tx, id)
     await recordFileChange(tx, { entity: 'file', id, before, after: null }, by)
     return

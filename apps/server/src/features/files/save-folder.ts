@@ -5,13 +5,13 @@ import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { lockFolders } from '../../storage/file-space.ts'
 import {
   countFolders,
   folderById,
   insertFolder,
   isClient,
   isFolderInUse,
-  lockFolders,
   removeFolder,
   renameFolder,
   rootOfClient,

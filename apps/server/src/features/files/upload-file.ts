@@ -1,11 +1,11 @@
 /** Taking in an upload: to a draft on the disk, checked there, and among the files only when it is whole. */
 import { createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createFile, fileForm } from '@meche/contract/files.ts'
 import { limits } from '@meche/contract/limits.ts'
+import type { MailAttachment } from '@meche/contract/mail.ts'
 import { canChangeFiles } from '@meche/domain/files/file-access.ts'
 import { sizeOf } from '@meche/domain/files/file-size.ts'
 import type { Queries } from '../../db/database.ts'
@@ -14,20 +14,15 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { throttle } from '../../http/throttle.ts'
 import { streamUpload } from '../../http/uploads.ts'
 import { validate } from '../../http/validate.ts'
-import { checkContent, isRewritten, rewriteImage } from './check-content.ts'
-import {
-  bytesUsed,
-  fileById,
-  folderById,
-  insertFile,
-  lockFolders,
-  type FileRow,
-  type FolderRow,
-} from './file-repository.ts'
+import { checkContent, isRewritten, rewriteImage } from '../../storage/check-content.ts'
+import { bytesUsed, lockFolders, refuseFull, rootOf } from '../../storage/file-space.ts'
+import { withContent } from '../../storage/stored-contents.ts'
+import { fileById, folderById, insertFile, type FileRow, type FolderRow } from './file-repository.ts'
 import type { Files } from './files.ts'
 import { recordFileChange } from './record-file-change.ts'
 
 const uploadName = z.pick(fileForm, { name: true })
+const unsentHours = 24
 
 interface Call {
   readonly request: FastifyRequest
@@ -49,11 +44,28 @@ export async function uploadFile(
   { folder, keepOriginal }: Wanted,
   call: Call,
 ): Promise<FileRow> {
-  const { database, contents, uploadMax, quota } = files
-  const { request, caller, now } = call
-  const { kysely } = database
   // Before anything is received for nothing.
-  await writableFolder(kysely, folder, caller)
+  await writableFolder(files.database.kysely, folder, call.caller)
+  return takeUpload(files, { keepOriginal, maxBytes: files.uploadMax }, call, (upload) =>
+    keep(files, upload, { folder, ...call }),
+  )
+}
+
+interface Received {
+  /** Its path. */
+  readonly draft: string
+  readonly name: string
+}
+
+/** Receives an upload, checks it and hands it over; whatever happens, no draft stays behind. HttpRefusal 413, 415, 422, 429, 507. */
+export async function takeUpload<T>(
+  files: Files,
+  { keepOriginal, maxBytes }: { readonly keepOriginal: boolean; readonly maxBytes: number },
+  { request, caller, now }: Call,
+  keepIt: (upload: Received) => Promise<T>,
+): Promise<T> {
+  const { database, contents, quota } = files
+  const { kysely } = database
   if (files.areLimitsOn)
     await throttle(kysely, `upload:${caller.id}`, [{ seconds: 3600, max: limits.uploadsPerHour }], now)
   const used = await bytesUsed(kysely)
@@ -61,14 +73,13 @@ export async function uploadFile(
   const space = spaceFor(files, used)
   const drafts = [await contents.draft()]
   try {
-    const name = await receive(request, { path: drafts[0]!, maxBytes: uploadMax, space })
+    const name = await receive(request, { path: drafts[0]!, maxBytes, space })
     await checkContent(drafts[0]!, name)
     if (!keepOriginal && isRewritten(name)) {
       drafts.push(await contents.draft())
       await rewriteImage(drafts[0]!, drafts[1]!, name)
     }
-    const draft = drafts.at(-1)!
-    return await keep(files, { draft, name, folder, ...call })
+    return await keepIt({ draft: drafts.at(-1)!, name })
   } finally {
     for (const draft of drafts) await contents.discard(draft)
     space.free()
@@ -111,12 +122,11 @@ type Space = ReturnType<typeof spaceFor>
 /** The row and its content are there together, or neither is. */
 async function keep(
   { database, contents, quota, tracker }: Files,
-  { draft, name, folder: id, caller, now }: Call & { draft: string; name: string; folder: number },
+  { draft, name }: Received,
+  { folder: id, caller, now }: Call & { readonly folder: number },
 ): Promise<FileRow> {
-  const { size: bytes } = await stat(draft)
-  const content = await contents.keep(draft)
-  try {
-    const file = await database.transaction(async (tx) => {
+  const file = await withContent(contents, draft, ({ content, bytes }) =>
+    database.transaction(async (tx) => {
       await lockFolders(tx)
       refuseFull(await bytesUsed(tx), { quota, more: bytes })
       const folder = await writableFolder(tx, id, caller)
@@ -129,14 +139,29 @@ async function keep(
         { caller, now },
       )
       return (await fileById(tx, file, caller))!
-    })
-    tracker.changed()
-    return file
-  } catch (error) {
-    // After any other failure the row may be there: a content without a row is removed once a day.
-    if (error instanceof HttpRefusal) await contents.remove(content)
-    throw error
-  }
+    }),
+  )
+  tracker.changed()
+  return file
+}
+
+/** A file for an answer: it is nobody's until the answer leaves, and expires when it never does. HttpRefusal as above. */
+export async function uploadAttachment(files: Files, call: Call): Promise<MailAttachment> {
+  const { database, contents, quota } = files
+  const { caller, now } = call
+  const maxBytes = Math.min(files.uploadMax, limits.mailFilesMaxBytes)
+  return takeUpload(files, { keepOriginal: false, maxBytes }, call, ({ draft, name }) =>
+    withContent(contents, draft, ({ content, bytes }) =>
+      database.transaction(async (tx) => {
+        await lockFolders(tx)
+        refuseFull(await bytesUsed(tx), { quota, more: bytes })
+        const expiresAt = now.add({ hours: unsentHours })
+        const folder = await rootOf(tx, 'mail')
+        const made = { folder, name, bytes, content, subject: null, by: caller.id, now, expiresAt }
+        return { id: await insertFile(tx, made), name, size: bytes }
+      }),
+    ),
+  )
 }
 
 /** HttpRefusal 404. */
@@ -144,14 +169,4 @@ export async function writableFolder(db: Queries, id: number, caller: Caller): P
   const folder = await folderById(db, id, caller)
   if (!folder || !canChangeFiles(caller, folder)) throw new HttpRefusal({ code: 'not_found' })
   return folder
-}
-
-/** HttpRefusal 507 with what is left. */
-export function refuseFull(
-  used: number,
-  { quota, more }: { readonly quota: number; readonly more: number },
-): void {
-  if (used + more <= quota) return
-  const { count, unit } = sizeOf(Math.max(0, quota - used))
-  throw new HttpRefusal({ code: 'quota_reached', values: { left: `${Math.floor(count)} ${unit}` } })
 }

@@ -4,10 +4,10 @@ import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { bytesUsed, fileById, insertFile, lockFolders, rootOf, type FileRow } from './file-repository.ts'
+import { bytesUsed, lockFolders, refuseFull, rootOf } from '../../storage/file-space.ts'
+import { fileById, insertFile, type FileRow } from './file-repository.ts'
 import type { Files } from './files.ts'
 import { recordFileChange } from './record-file-change.ts'
-import { refuseFull } from './upload-file.ts'
 
 /** HttpRefusal 404, 429, and 507 when no space is left. */
 export async function writeExport(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, onBothEnginesApi, secrets, type Answer, type Api } from '../../../test/api.ts'
 import { withMailServer } from '../../../test/mail-server.ts'
-import { details, mails, patch, request, sendMail } from '../../../test/mail.ts'
+import { attach, details, mails, patch, request, sendMail } from '../../../test/mail.ts'
 import { silentLog } from '../../../test/test-server.ts'
 import { booked } from '../../../test/visits.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
@@ -11,6 +11,7 @@ import { smtpMailer } from '../../messaging/providers/smtp-mailer.ts'
 import { sendDue } from '../../messaging/send-messages.ts'
 import { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import { SalonStore } from '../../salon/salon-store.ts'
+import { contentStorage } from '../../storage/content-storage.ts'
 
 const guest = { name: 'Alix Durand', email: 'alix@test.example' }
 
@@ -48,6 +49,7 @@ onBothEnginesApi(
         firstname: 'Laurent',
         lastname: 'Camille',
         phone: '+33639980005',
+        takesSms: true,
         visits: 0,
         lastVisit: null,
         nextVisit: visit.start,
@@ -61,11 +63,13 @@ onBothEnginesApi(
           text: 'Bonjour, un mariage ?',
           createdAt: '2026-11-20T08:00:00+01:00',
           status: null,
+          isSms: false,
           isTooLarge: false,
           attachments: [],
         },
       ],
       draft: null,
+      readers: [],
     })
     assert.deepEqual(await unread(api), {
       inbox: 1,
@@ -347,44 +351,54 @@ onBothEnginesApi(
   },
 )
 
-onApi('an answer arrives at the salon’s mail server with the mail that it answers', async (api) =>
-  withMailServer(async (host, received) => {
-    const { id } = await request(api)
-    await sendMail(api, { replyTo: id, text: 'Avec plaisir.' })
-    const from = 'Atelier du test <salon@salon.example>'
-    const replyTo = 'bonjour@salon.example'
-    await sendDue({
-      database: api.db,
-      salons: new SalonStore(
-        api.db,
-        new InvalidationTracker(api.db.pool, () => performance.now()),
-        'Europe/Paris',
-      ),
-      clock: { now: () => api.now },
-      secrets,
-      sms: outboxSms(() => undefined),
-      mailer: smtpMailer({ url: `smtp://salon:p%40ss%20word@${host}`, from, replyTo }),
-      log: silentLog,
-      publicUrl: 'http://salon.test',
-    })
-    const [asked, sent] = await api.db.kysely.selectFrom('mails').select('reference').orderBy('id').execute()
-    const answer = received.find(({ to }) => to.includes('camille@test.example'))!
-    const lines = answer.text.split('\r\n')
-    for (const line of [
-      `Message-ID: <${sent!.reference}@salon.example>`,
-      `In-Reply-To: <${asked!.reference}@salon.example>`,
-      `References: <${asked!.reference}@salon.example>`,
-      `Reply-To: ${replyTo}`,
-      `From: ${from}`,
-    ])
-      assert.ok(lines.includes(line), line)
-    const { mails: both } = await details(api, id)
-    assert.equal(both[1].status, 'sent')
-  }),
+onApi(
+  'an answer arrives at the salon’s mail server with the mail that it answers, and its files',
+  async (api) =>
+    withMailServer(async (host, received) => {
+      const { id } = await request(api)
+      const file = await attach(api, 'Devis été.txt', 'Chignon : 80 €')
+      await sendMail(api, { replyTo: id, text: 'Avec plaisir.', attachments: [file.id] })
+      const from = 'Atelier du test <salon@salon.example>'
+      const replyTo = 'bonjour@salon.example'
+      await sendDue({
+        database: api.db,
+        salons: new SalonStore(
+          api.db,
+          new InvalidationTracker(api.db.pool, () => performance.now()),
+          'Europe/Paris',
+        ),
+        clock: { now: () => api.now },
+        secrets,
+        sms: outboxSms(() => undefined),
+        mailer: smtpMailer({ url: `smtp://salon:p%40ss%20word@${host}`, from, replyTo }),
+        contents: contentStorage(api.files),
+        log: silentLog,
+        publicUrl: 'http://salon.test',
+      })
+      const [asked, sent] = await api.db.kysely
+        .selectFrom('mails')
+        .select('reference')
+        .orderBy('id')
+        .execute()
+      const answer = received.find(({ to }) => to.includes('camille@test.example'))!
+      const lines = answer.text.split('\r\n')
+      for (const line of [
+        `Message-ID: <${sent!.reference}@salon.example>`,
+        `In-Reply-To: <${asked!.reference}@salon.example>`,
+        `References: <${asked!.reference}@salon.example>`,
+        `Reply-To: ${replyTo}`,
+        `From: ${from}`,
+      ])
+        assert.ok(lines.includes(line), line)
+      assert.match(answer.text, /filename\*0\*=utf-8''Devis%20%C3%A9t%C3%A9\.txt/)
+      assert.ok(answer.text.includes(Buffer.from('Chignon : 80 €').toString('base64')))
+      const { mails: both } = await details(api, id)
+      assert.equal(both[1].status, 'sent')
+    }),
 )
 
 onBothEnginesApi(
-  'an answer goes to whoever the conversation is with, or to another participant',
+  'an answer goes to the requester of the conversation, or to another participant',
   async (api) => {
     const { id, mails: received } = await request(api)
     const first = await sendMail(api, { replyTo: id, text: 'Avec plaisir.', seen: received[0].id })
@@ -415,7 +429,8 @@ onBothEnginesApi(
         created_at: api.now,
       })
       .execute()
-    assert.equal(await incoming('bo@test.example', 'Et pour moi ?', [`<${reference}@salon.example>`]), id)
+    const received2 = await incoming('bo@test.example', 'Et pour moi ?', [`<${reference}@salon.example>`])
+    assert.equal(received2?.thread, id)
     const { contact, client } = await details(api, id)
     assert.deepEqual([contact.email, client.id], ['camille@test.example', api.salon.client])
     // Bo's mail does not hide that the client has an answer.

@@ -4,6 +4,7 @@ import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { PersonRow } from '../../db/person-row.ts'
 import { wireInstant } from '../../time/instants.ts'
 import type { LabelRow } from './label-repository.ts'
+import type { ReaderRow } from './reader-repository.ts'
 import type { SummaryRow, ThreadRow } from './thread-repository.ts'
 
 export function presentSummary(row: SummaryRow, timeZone: string): contract.MailSummary {
@@ -26,6 +27,7 @@ export function presentThread(row: ThreadRow, timeZone: string): contract.MailTh
     client: row.client && {
       ...presentPerson(row.client),
       phone: row.client.phone,
+      takesSms: row.client.takesSms,
       visits: row.client.visits,
       lastVisit: momentOrNull(row.client.last),
       nextVisit: momentOrNull(row.client.next),
@@ -38,10 +40,12 @@ export function presentThread(row: ThreadRow, timeZone: string): contract.MailTh
       text: mail.text,
       createdAt: moment(at),
       status: mail.status,
+      isSms: mail.isSms,
       isTooLarge: mail.isTooLarge,
       attachments: mail.attachments,
     })),
     draft: row.draft,
+    readers: row.readers.map(presentReader),
   }
 }
 
@@ -54,6 +58,10 @@ function conversation(
 
 export function presentLabel({ id, name, color }: LabelRow, unreadCount: number): contract.MailLabel {
   return { id: String(id), type: 'custom', name, color, unreadCount }
+}
+
+export function presentReader({ isWriting, ...reader }: ReaderRow): contract.MailReader {
+  return { ...presentPerson(reader), isWriting }
 }
 
 function presentPerson({ id, familyName, givenName }: PersonRow) {

@@ -1,4 +1,5 @@
 /** The salon's mail. */
+import { limits } from '@meche/contract/limits.ts'
 import * as contract from '@meche/contract/mail.ts'
 import { sentence } from '@meche/contract/messages/sentence.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
@@ -8,15 +9,20 @@ import type { Caller } from '../../http/caller.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { sendContent } from '../../http/send-content.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
+import type { ContentStorage } from '../../storage/content-storage.ts'
 import { wireInstant } from '../../time/instants.ts'
 import { mailboxState, readLabels, readTemplates } from './label-repository.ts'
-import { presentLabel, presentSummary, presentThread } from './present-mail.ts'
+import { fileOfMail } from './mail-files.ts'
+import { presentLabel, presentReader, presentSummary, presentThread } from './present-mail.ts'
+import { findReaders, forgetReader, noteReader } from './reader-repository.ts'
 import { addTo, changeIn, deleteFrom, labels, templates } from './save-label.ts'
 import { alreadyAnswered, sendAnswer, sendNew } from './send-mail.ts'
 import {
+  isVisibleTo,
   lockThread,
   readThreads,
   saveDraft,
@@ -29,6 +35,7 @@ import { updateMail } from './update-mail.ts'
 export interface MailDependencies extends SalonChanges {
   readonly outbox: Outbox
   readonly mailbox: MailboxOptions
+  readonly contents: ContentStorage
   readonly areLimitsOn: boolean
 }
 
@@ -72,8 +79,8 @@ export function serveMail(serve: Serve, mail: MailDependencies): void {
   })
   serve(
     contract.getMailDetails,
-    async ({ query: { mailId }, caller }) => {
-      const thread = await threadById(kysely, mailId, readerOf(caller))
+    async ({ query: { mailId }, caller, now }) => {
+      const thread = await threadById(kysely, mailId, readerOf(caller), now)
       if (!thread) throw new HttpRefusal({ code: 'not_found' })
       return presentThread(thread, (await salons.current()).timeZone)
     },
@@ -91,6 +98,7 @@ export function serveMail(serve: Serve, mail: MailDependencies): void {
     }
   })
   serveWrites(serve, mail)
+  serveReaders(serve, mail)
   serveCollections(serve, mail)
 }
 
@@ -113,22 +121,26 @@ function serveWrites(serve: Serve, mail: MailDependencies): void {
   const change = changing(mail)
   serve(
     contract.sendMail,
-    async ({ body: { replyTo, seen = null, to, subject, text }, caller, language, now }) => {
+    async ({ body: { replyTo, seen = null, bySms = false, ...body }, caller, language, now }) => {
+      const { to, subject, text, attachments: files = [] } = body
       const salon = await salons.current()
       const reader = readerOf(caller)
       const by = { reader, now }
       const sent = await change(async (tx) => {
         const sending = { tx, outbox, salon, areLimitsOn }
         if (replyTo !== undefined)
-          return { id: replyTo, other: await sendAnswer(sending, { replyTo, to, seen, text }, by) }
+          return {
+            id: replyTo,
+            other: await sendAnswer(sending, { replyTo, to, seen, text, bySms, files }, by),
+          }
         refuseWrong([
           ['to', 'email_required', to === undefined],
           ['subject', 'subject_required', subject === undefined],
         ])
-        return { id: await sendNew(sending, { to: to!, subject: subject!, text }, by), other: null }
+        return { id: await sendNew(sending, { to: to!, subject: subject!, text, files }, by), other: null }
       })
       if (sent.other) throw alreadyAnswered(sent.other, { language, timeZone: salon.timeZone })
-      const thread = await threadById(database.kysely, sent.id, reader)
+      const thread = await threadById(database.kysely, sent.id, reader, now)
       return presentThread(thread!, salon.timeZone)
     },
     tellsOfClient,
@@ -148,6 +160,29 @@ function serveWrites(serve: Serve, mail: MailDependencies): void {
     },
     tellsOfClient,
   )
+}
+
+/** Files of conversations, and the colleagues who have one open. */
+function serveReaders(serve: Serve, { database, contents, tracker }: MailDependencies): void {
+  const { kysely } = database
+  serve(contract.getMailFile, async ({ params: { id }, caller, reply }) => {
+    const file = await fileOfMail(kysely, id, readerOf(caller))
+    const content = file && (await contents.read(file.content))
+    if (!content) throw new HttpRefusal({ code: 'not_found' })
+    return sendContent(reply, file.name, content)
+  })
+  serve(contract.noteMailReader, async ({ params: { id: thread }, body: { isWriting }, caller, now }) => {
+    const { id } = caller
+    if (!(await isVisibleTo(kysely, thread, readerOf(caller)))) throw new HttpRefusal({ code: 'not_found' })
+    const expiresAt = now.add({ seconds: limits.mailReaderSeconds })
+    await noteReader(kysely, { thread, reader: id, isWriting, now, expiresAt })
+    tracker.changed()
+    return (await findReaders(kysely, thread, { id, now })).map(presentReader)
+  })
+  serve(contract.forgetMailReader, async ({ params: { id: thread }, caller: { id } }) => {
+    await forgetReader(kysely, thread, id)
+    tracker.changed()
+  })
 }
 
 function serveCollections(serve: Serve, mail: MailDependencies): void {

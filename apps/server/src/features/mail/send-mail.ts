@@ -16,6 +16,7 @@ import { phrases } from '../../messaging/texts/phrases.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { By } from '../../salon/change-salon.ts'
+import { attachFiles } from './mail-files.ts'
 import {
   answerSince,
   insertAnswer,
@@ -25,6 +26,7 @@ import {
   nameAt,
   participantOf,
   saveDraft,
+  smsClientOf,
   type LastAnswer,
   type LockedThread,
   type Reader,
@@ -39,10 +41,14 @@ export interface Sending {
 
 export interface Answering {
   readonly replyTo: number
-  /** Whoever the conversation is with, unless it is another participant. */
+  /** Another participant than the client or requester. */
   readonly to: string | undefined
   readonly text: string
   readonly seen: number | null
+  /** To the client's phone. */
+  readonly bySms: boolean
+  /** Uploads of the author. */
+  readonly files: readonly number[]
 }
 
 const perCaller = [{ seconds: 3600, max: limits.mailsPerHour }]
@@ -53,7 +59,7 @@ const perCaller = [{ seconds: 3600, max: limits.mailsPerHour }]
  */
 export async function sendAnswer(
   sending: Sending,
-  { replyTo, to, text, seen }: Answering,
+  { replyTo, to, text, seen, bySms, files }: Answering,
   { reader, now }: { reader: Reader; now: Temporal.Instant },
 ): Promise<LastAnswer | null> {
   const { tx } = sending
@@ -65,6 +71,10 @@ export async function sendAnswer(
     await saveDraft(tx, { thread: thread.id, author: reader.id, text, now })
     return other
   }
+  if (bySms) {
+    await queueSms(sending, thread, { text, author: reader.id, now })
+    return null
+  }
   const recipient = to === undefined ? thread : await participantOf(tx, thread.id, to)
   refuseWrong([['to', 'not_in_conversation', recipient === null]])
   const mails = await mailIdsOf(tx, thread.id)
@@ -75,6 +85,7 @@ export async function sendAnswer(
     { ...recipient!, id: thread.id },
     {
       text,
+      files,
       author: reader.id,
       now,
       subject: subjectOf(thread, sending.salon),
@@ -97,7 +108,7 @@ export function alreadyAnswered(
 /** The new conversation. HttpRefusal 422 for a professional who writes to somebody else than a client of theirs. */
 export async function sendNew(
   sending: Sending,
-  { to, subject, text }: MailForm,
+  { to, subject, text, files }: MailForm & { readonly files: readonly number[] },
   { reader, now }: { reader: Reader; now: Temporal.Instant },
 ): Promise<number> {
   const { tx } = sending
@@ -107,7 +118,7 @@ export async function sendNew(
   const contact = { name: (await nameAt(tx, to)) ?? '', email: to, phone: null }
   const id = await insertThread(tx, { contact, subject, at: now })
   const thread = { id, contactName: contact.name, contactEmail: to }
-  await queueAnswer(sending, thread, { text, author: reader.id, now, subject, answers: [] })
+  await queueAnswer(sending, thread, { text, files, author: reader.id, now, subject, answers: [] })
   return id
 }
 
@@ -120,6 +131,7 @@ interface Answer {
   readonly subject: string
   readonly text: string
   readonly answers: readonly string[]
+  readonly files: readonly number[]
   readonly now: Temporal.Instant
 }
 
@@ -127,10 +139,11 @@ interface Answer {
 async function queueAnswer(
   { tx, outbox, salon }: Sending,
   { id, contactName, contactEmail }: Pick<LockedThread, 'id' | 'contactName' | 'contactEmail'>,
-  { author, subject, text, answers, now }: Answer,
+  { author, subject, text, answers, files, now }: Answer,
 ): Promise<void> {
   const reference = randomUUID()
-  await insertAnswer(tx, { thread: id, author, reference, text, contactName, contactEmail, now })
+  const answer = { thread: id, author, reference, text, contactName, contactEmail, isSms: false, now }
+  await attachFiles(tx, await insertAnswer(tx, answer), { files, author })
   const message = {
     dedupeKey: null,
     kind: 'mail' as const,
@@ -144,6 +157,36 @@ async function queueAnswer(
     ics: null,
     reference,
     answers,
+  }
+  await outbox.queue(tx, [message], now)
+  await record(tx, id, { caller: { id: author }, now })
+}
+
+/** HttpRefusal 422 for somebody who is no client, has no phone or wants no SMS. */
+async function queueSms(
+  { tx, outbox }: Sending,
+  { id, contactName, contactEmail }: LockedThread,
+  { author, text, now }: Pick<Answer, 'author' | 'text' | 'now'>,
+): Promise<void> {
+  const client = await smsClientOf(tx, id)
+  refuseWrong([
+    ['bySms', 'no_sms', client === null],
+    ['text', 'too_long', text.length > limits.clientTextMax],
+  ])
+  const reference = randomUUID()
+  await insertAnswer(tx, { thread: id, author, reference, text, contactName, contactEmail, isSms: true, now })
+  const message = {
+    dedupeKey: null,
+    kind: 'mail' as const,
+    channel: 'sms' as const,
+    recipient: client!.phone,
+    userId: client!.id,
+    appointmentId: null,
+    subject: null,
+    body: text,
+    secret: null,
+    ics: null,
+    reference,
   }
   await outbox.queue(tx, [message], now)
   await record(tx, id, { caller: { id: author }, now })

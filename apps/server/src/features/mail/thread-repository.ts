@@ -7,6 +7,7 @@ import type { Queries } from '../../db/database.ts'
 import { person, type PersonRow } from '../../db/person-row.ts'
 import type { Page } from '../../http/paging.ts'
 import { clientOfThread, isWithClientOf } from '../../mail/known-client.ts'
+import { readersOf } from './reader-repository.ts'
 
 /** The reader of the mail; professionals see conversations with their own clients. */
 export interface Reader {
@@ -42,16 +43,24 @@ export interface MailRow {
   /** Epoch milliseconds. */
   readonly at: number
   readonly status: 'waiting' | 'sent' | 'failed' | null
+  readonly isSms: boolean
   readonly isTooLarge: boolean
-  readonly attachments: { name: string; size: number }[]
+  readonly attachments: { id: number | null; name: string; size: number }[]
 }
 
 export interface ThreadRow extends Conversation {
   readonly contactPhone: string | null
   readonly client:
-    | (PersonRow & { phone: string | null; visits: number; last: number | null; next: number | null })
+    | (PersonRow & {
+        phone: string | null
+        takesSms: boolean
+        visits: number
+        last: number | null
+        next: number | null
+      })
     | null
   readonly mails: MailRow[]
+  readonly readers: (PersonRow & { isWriting: boolean })[]
   readonly draft: string | null
 }
 
@@ -74,7 +83,8 @@ function isLabelled(label: string, reader: Reader): RawBuilder<boolean> {
 const hasCustomLabel = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`t.place = 'inbox' AND EXISTS (
   SELECT 1 FROM mail_thread_labels x WHERE x.thread_id = t.id AND x.label_id = ${id})`
 
-const isVisible = ({ id, seesAll }: Reader): RawBuilder<boolean> => (seesAll ? sql`true` : isWithClientOf(id))
+export const isVisible = ({ id, seesAll }: Reader): RawBuilder<boolean> =>
+  seesAll ? sql`true` : isWithClientOf(id)
 
 function conversation(reader: Reader): RawBuilder<unknown> {
   const system = sql.join(
@@ -112,7 +122,8 @@ export async function readThreads(
   const { rows } = await sql<SummaryRow>`
     SELECT ${conversation(reader)}, left(regexp_replace(last.body, '\\s+', ' ', 'g'), ${excerptLength}) AS excerpt,
            t.last_at AS "lastAt", ${clientOfThread} AS client,
-           EXISTS (SELECT 1 FROM mails m WHERE m.thread_id = t.id AND m.attachments <> '[]') AS "hasAttachments"
+           EXISTS (SELECT 1 FROM mails m WHERE m.thread_id = t.id AND (
+             m.attachments <> '[]' OR EXISTS (SELECT 1 FROM files f WHERE f.mail_id = m.id AND f.trashed_at IS NULL))) AS "hasAttachments"
     FROM mail_threads t
     JOIN LATERAL (SELECT m.body FROM mails m WHERE m.thread_id = t.id ORDER BY m.id DESC LIMIT 1) AS last ON true
     WHERE ${where} ORDER BY t.last_at ${direction}, t.id ${direction} LIMIT ${page.size} OFFSET ${page.offset}`.execute(
@@ -134,7 +145,7 @@ const statusOfMail = sql`
    FROM messages o WHERE o.reference = m.reference AND NOT m.is_incoming)`
 
 const clientCard = sql`
-  (SELECT ${person('c')} || jsonb_build_object('phone', c.phone,
+  (SELECT ${person('c')} || jsonb_build_object('phone', c.phone, 'takesSms', c.phone IS NOT NULL AND NOT c.sms_opt_out,
      'visits', (SELECT count(*) FROM appointments a WHERE a.client_id = c.id AND a.status = 'done'),
      'last', (SELECT floor(extract(epoch FROM max(a.start_at)) * 1000) FROM appointments a
               WHERE a.client_id = c.id AND a.status = 'done'),
@@ -142,17 +153,36 @@ const clientCard = sql`
               WHERE a.client_id = c.id AND a.status = 'pending'))
    FROM users c WHERE c.id = ${clientOfThread})`
 
-export async function threadById(db: Queries, id: number, reader: Reader): Promise<ThreadRow | null> {
+/** Those that are kept, then those that stayed in the mailbox. */
+const attachmentsOfMail = sql`
+  (coalesce((SELECT jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.bytes) ORDER BY f.id)
+             FROM files f WHERE f.mail_id = m.id AND f.trashed_at IS NULL), '[]')
+   || coalesce((SELECT jsonb_agg(jsonb_build_object('id', NULL, 'name', a.value -> 'name', 'size', a.value -> 'size'))
+                FROM jsonb_array_elements(m.attachments) AS a), '[]'))`
+
+export async function threadById(
+  db: Queries,
+  id: number,
+  reader: Reader,
+  now: Temporal.Instant,
+): Promise<ThreadRow | null> {
   const { rows } = await sql<ThreadRow>`
     SELECT ${conversation(reader)}, t.contact_phone AS "contactPhone", ${clientCard} AS client,
            (SELECT d.body FROM mail_drafts d WHERE d.thread_id = t.id AND d.author_id = ${reader.id}) AS draft,
            coalesce((SELECT jsonb_agg(jsonb_build_object('id', m.id, 'isIncoming', m.is_incoming, 'contactName', m.contact_name,
                        'contactEmail', m.contact_email, 'text', m.body, 'at', floor(extract(epoch FROM m.created_at) * 1000),
                        'author', (SELECT ${person('u')} FROM users u WHERE u.id = m.author_id AND u.erased_at IS NULL),
-                       'status', ${statusOfMail}, 'isTooLarge', m.is_too_large, 'attachments', m.attachments) ORDER BY m.id)
-                     FROM mails m WHERE m.thread_id = t.id), '[]') AS mails
+                       'status', ${statusOfMail}, 'isSms', m.is_sms, 'isTooLarge', m.is_too_large, 'attachments', ${attachmentsOfMail})
+                       ORDER BY m.id)
+                     FROM mails m WHERE m.thread_id = t.id), '[]') AS mails, ${readersOf(reader, now)} AS readers
     FROM mail_threads t WHERE t.id = ${id} AND ${isVisible(reader)}`.execute(db)
   return rows[0] ?? null
+}
+
+export async function isVisibleTo(db: Queries, id: number, reader: Reader): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT 1 FROM mail_threads t WHERE t.id = ${id} AND ${isVisible(reader)}`.execute(db)
+  return rows.length > 0
 }
 
 export interface LockedThread {
@@ -171,6 +201,17 @@ export async function lockThread(tx: Queries, id: number, reader: Reader): Promi
     SELECT t.id, t.subject, t.language, t.contact_name AS "contactName", t.contact_email AS "contactEmail", t.place,
            t.assignee_id AS assignee
     FROM mail_threads t WHERE t.id = ${id} AND ${isVisible(reader)} FOR UPDATE OF t`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The client of a conversation, where an SMS may go to them. */
+export async function smsClientOf(
+  tx: Queries,
+  thread: number,
+): Promise<{ id: number; phone: string } | null> {
+  const { rows } = await sql<{ id: number; phone: string }>`
+    SELECT u.id, u.phone FROM mail_threads t JOIN users u ON u.id = ${clientOfThread}
+    WHERE t.id = ${thread} AND u.phone IS NOT NULL AND NOT u.sms_opt_out`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -219,7 +260,7 @@ export async function mailIdsOf(
 ): Promise<{ name: string; isIncoming: boolean }[]> {
   const { rows } = await sql<{ name: string; isIncoming: boolean }>`
     SELECT coalesce(message_id, reference::text) AS name, is_incoming AS "isIncoming" FROM mails
-    WHERE thread_id = ${thread} ORDER BY id DESC LIMIT 20`.execute(tx)
+    WHERE thread_id = ${thread} AND NOT is_sms ORDER BY id DESC LIMIT 20`.execute(tx)
   return rows.toReversed()
 }
 
@@ -230,12 +271,13 @@ export interface NewAnswer {
   readonly text: string
   readonly contactName: string
   readonly contactEmail: string
+  readonly isSms: boolean
   readonly now: Temporal.Instant
 }
 
-/** The author of an answer sees to the conversation, unless a colleague does already. */
-export async function insertAnswer(tx: Queries, answer: NewAnswer): Promise<void> {
-  await tx
+/** The id. The author of an answer sees to the conversation, unless a colleague does already. */
+export async function insertAnswer(tx: Queries, answer: NewAnswer): Promise<number> {
+  const { id } = await tx
     .insertInto('mails')
     .values({
       thread_id: answer.thread,
@@ -245,14 +287,17 @@ export async function insertAnswer(tx: Queries, answer: NewAnswer): Promise<void
       body: answer.text,
       contact_name: answer.contactName,
       contact_email: answer.contactEmail,
+      is_sms: answer.isSms,
       created_at: answer.now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sql`
     UPDATE mail_threads SET last_at = ${answer.now}, is_unread = false, place = 'inbox', trashed_at = NULL,
                             assignee_id = coalesce(assignee_id, ${answer.author})
     WHERE id = ${answer.thread}`.execute(tx)
   await saveDraft(tx, { thread: answer.thread, author: answer.author, text: '', now: answer.now })
+  return id
 }
 
 /** An empty text discards the draft. */

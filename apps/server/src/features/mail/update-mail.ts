@@ -30,7 +30,7 @@ export async function updateMail(
 ): Promise<ThreadRow> {
   const locked = await lockThread(tx, id, reader)
   if (!locked) throw new HttpRefusal({ code: 'not_found' })
-  const before = (await threadById(tx, id, reader))!
+  const before = (await threadById(tx, id, reader, now))!
   const assignee = patch.assignee === undefined ? locked.assignee : patch.assignee
   await refuseUnknown(tx, patch, locked.assignee)
   await writeThread(tx, {
@@ -42,7 +42,7 @@ export async function updateMail(
     now,
   })
   if (patch.labelIds) await writeLabels(tx, id, ownLabels(patch.labelIds))
-  const after = (await threadById(tx, id, reader))!
+  const after = (await threadById(tx, id, reader, now))!
   await recordChange(tx, {
     at: now,
     actorId: reader.id,

@@ -7,6 +7,7 @@ const mail = {
   to: 'camille@test.example',
   subject: 'Rendez-vous confirmé : mardi 24 novembre',
   body: 'Bonjour Camille,\n\nÀ bientôt.',
+  files: [],
   ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
   reference: '0f8fad5b-d9cb-469f-a165-70867728950e',
   answers: null,

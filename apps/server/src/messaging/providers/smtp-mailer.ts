@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
 const timeLimitMs = 10_000
+const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH'
 
 /**
  * `url`: smtp:// or smtps://, with user and password; `from`: an address, or « Salon <salon@example.org> »; `replyTo`: where answers to
@@ -16,21 +17,16 @@ export function smtpMailer({ url, from, replyTo }: { url: string; from: string; 
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   const messageIdOf = (name: string) => (name.startsWith('<') ? name : `<${name}@${domain}>`)
   return {
-    async send({ to, subject, body, ics, reference, answers }) {
+    async send({ to, subject, body, ics, files, reference, answers }) {
       const { messageId } = await transport.sendMail({
         to,
         subject,
         text: body,
         messageId: messageIdOf(reference),
-        ...(ics && {
-          attachments: [
-            {
-              filename: 'rendez-vous.ics',
-              content: ics,
-              contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-            },
-          ],
-        }),
+        attachments: [
+          ...(ics ? [{ filename: 'rendez-vous.ics', content: ics, contentType: calendarType }] : []),
+          ...files.map(({ name, stream }) => ({ filename: name, content: stream })),
+        ],
         ...(answers
           ? {
               replyTo,

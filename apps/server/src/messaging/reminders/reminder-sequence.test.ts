@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Duration } from '@meche/domain/time/duration.ts'
+import { noContents } from '../../../test/test-server.ts'
 import { onBothEnginesApi, secrets, type Api } from '../../../test/api.ts'
 import { booked } from '../../../test/visits.ts'
 import { waitUntil } from '../../../test/waiting.ts'
@@ -185,6 +186,7 @@ class Sequence {
       secrets,
       mailer: { send: async () => ({ provider: 'test', providerId: null }) },
       log: { info() {}, warn() {}, error() {} },
+      contents: noContents,
       publicUrl: 'http://salon.test',
     }
   }

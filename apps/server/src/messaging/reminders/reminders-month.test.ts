@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
+import { noContents } from '../../../test/test-server.ts'
 import { onBothEnginesApi, secrets, type Api } from '../../../test/api.ts'
 import { minuteFrom } from '../../time/instants.ts'
 import { sendDue, type Sending } from '../send-messages.ts'
@@ -217,6 +218,7 @@ class Month {
       sms: { send, takesReplies: false, ...(this.canBeAsked && { find }) },
       mailer: outboxMailer(() => undefined),
       log: { info() {}, error() {}, warn: (_facts, text) => void this.warnings.push(text ?? '') },
+      contents: noContents,
       publicUrl: 'http://salon.test',
     }
     return { sending, died }

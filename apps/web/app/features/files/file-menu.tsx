@@ -35,7 +35,7 @@ export function FileMenu({ file, onOpen, onDownload }: FileMenuProps) {
     onSuccess: () => showToast(t('file.restored', { name })),
     onError: fail,
   })
-  const isFinal = trashedAt !== null || section === 'exports'
+  const isFinal = trashedAt !== null || section === 'exports' || section === 'mail'
   return (
     <>
       <RowMenu label={t('table.actions', { name })}>

@@ -45,6 +45,7 @@ export function treeOf(folders: readonly FileFolder[], t: Translate): TreeNode[]
     ...roots('team'),
     ...roots('contracts'),
     place('clients', 'users', roots('clients')),
+    ...roots('mail'),
     ...roots('exports'),
     place('prints', 'printer'),
     place('favourites', 'star'),

@@ -119,7 +119,7 @@ function whyOf(folder: FileFolder | null, place: Place | null, t: ReturnType<typ
   if (place === 'prints') return t('file.why.prints')
   if (place === 'trash') return t('file.why.trash')
   if (folder?.section === 'contracts') return t('file.why.contracts')
-  if (folder?.section === 'exports') return t('file.why.exports')
+  if (folder?.section === 'exports' || folder?.section === 'mail') return t(`file.why.${folder.section}`)
   return t('file.lead')
 }
 

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { answerForm, type MailThread } from '@meche/contract/mail.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { filledReply } from '@meche/domain/mail/saved-reply.ts'
+import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
+import { smsText } from '@meche/domain/reminders/sms-text.ts'
 import { Refusal } from '../../lib/api/http.ts'
 import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
@@ -15,10 +17,15 @@ import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { useSettled } from '../../ui/components/inputs/use-settled.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { templatesQuery, useMailWrites } from './api.ts'
+import { AttachButton, ChosenFiles } from './attachments.tsx'
+import { useMailFiles } from './use-mail-files.ts'
+import { usePresence } from './use-presence.ts'
 
 interface Values {
   /** The address of one of those who take part. */
   to: string
+  /** To the client's phone. */
+  bySms: boolean
   text: string
 }
 
@@ -26,6 +33,7 @@ interface Values {
 export function AnswerForm({ thread }: { thread: MailThread }) {
   const t = useTranslate()
   const writes = useMailWrites()
+  const files = useMailFiles()
   const [other, setOther] = useState<{ sentence: string; mail: number | null } | null>(null)
   const { contact } = thread
   const last = thread.mails.at(-1)?.id ?? 0
@@ -40,20 +48,25 @@ export function AnswerForm({ thread }: { thread: MailThread }) {
     draft: `mail-${thread.id}`,
     // The last mail that the author had read when they began to write.
     version: last,
-    values: { to: contact.email, text: thread.draft ?? '' },
+    values: { to: contact.email, bySms: false, text: thread.draft ?? '' },
     resolver: checkedBy<Values>(answerForm),
-    save: async ({ to, text }, version) => {
+    save: async ({ to, bySms, text }, version) => {
       // The author has been told of the other answer, and sends theirs all the same.
       const seen = other ? last : version
       const answered = await writes.answer(thread.id, {
         text,
-        ...(to === contact.email ? {} : { to }),
+        ...(bySms ? { bySms } : to === contact.email ? {} : { to }),
+        ...(bySms || files.ids.length === 0 ? {} : { attachments: files.ids }),
         ...(seen ? { seen } : {}),
       })
       setOther(null)
+      files.clear()
       showToast(t('mail.done'))
       return {
-        record: { version: answered.mails.at(-1)?.id ?? version, values: { to: contact.email, text: '' } },
+        record: {
+          version: answered.mails.at(-1)?.id ?? version,
+          values: { to: contact.email, bySms: false, text: '' },
+        },
       }
     },
     refuse: (error, sentence) => {
@@ -63,14 +76,22 @@ export function AnswerForm({ thread }: { thread: MailThread }) {
       return null
     },
   })
-  useServerDraft(thread, form.watch('text'), writes.keepDraft)
+  const [text, bySms] = form.watch(['text', 'bySms'])
+  useServerDraft(thread, text, writes.keepDraft)
+  usePresence(thread.id, text.trim() !== '')
   return (
     <FormFields
       state={state}
       className="fields mail-answer"
       head={other && <Answered sentence={other.sentence} mail={other.mail} />}
     >
-      {people.length > 1 && (
+      {thread.client?.takesSms && (
+        <label className="check">
+          <input type="checkbox" {...form.register('bySms')} />
+          <span>{t('mail.bySms')}</span>
+        </label>
+      )}
+      {people.length > 1 && !bySms && (
         <SelectField
           label={t('mail.answerTo')}
           error={errorOf('to')}
@@ -84,10 +105,12 @@ export function AnswerForm({ thread }: { thread: MailThread }) {
       <TextAreaField
         label={t('mail.answer')}
         rows={6}
-        maxLength={limits.mailTextMax}
-        error={errorOf('text')}
+        maxLength={bySms ? limits.clientTextMax : limits.mailTextMax}
+        {...(bySms && { help: t('absence.sms', { count: smsSegments(smsText(text)) }) })}
+        error={errorOf('text') ?? errorOf('bySms')}
         {...form.register('text')}
       />
+      {!bySms && <ChosenFiles files={files} error={errorOf('attachments' as keyof Values)} />}
       <div className="mail-answer-acts">
         <Templates
           thread={thread}
@@ -96,7 +119,12 @@ export function AnswerForm({ thread }: { thread: MailThread }) {
             form.setValue('text', typed === '' ? text : `${typed}\n\n${text}`, { shouldDirty: true })
           }}
         />
-        <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('mail.sending')}>
+        {!bySms && <AttachButton files={files} />}
+        <SubmitButton
+          className="btn pri"
+          isBusy={state.isBusy || (!bySms && !files.isReady)}
+          busyLabel={t('mail.sending')}
+        >
           <Icon name="send" />
           {t(other ? 'mail.sendAnyway' : 'mail.send')}
         </SubmitButton>
@@ -105,7 +133,7 @@ export function AnswerForm({ thread }: { thread: MailThread }) {
   )
 }
 
-/** Whoever it is with; once somebody else has written last, everybody who takes part. */
+/** The client or requester; once somebody else has written last, everybody who takes part. */
 function recipientsOf({ contact, mails }: MailThread): Pick<MailThread['contact'], 'name' | 'email'>[] {
   const asked = mails.findLast(({ isIncoming }) => isIncoming)
   if (!asked || asked.contact.email === contact.email) return [contact]

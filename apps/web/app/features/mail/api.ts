@@ -64,7 +64,7 @@ function concernsMail({ mail, salon }: LiveChanges): boolean {
   return Boolean(mail) || salon
 }
 
-type Answer = Pick<BodyOf<Endpoints[typeof api.sendMail]>, 'to' | 'text' | 'seen'>
+type Answer = Pick<BodyOf<Endpoints[typeof api.sendMail]>, 'to' | 'text' | 'seen' | 'bySms' | 'attachments'>
 type Patch = BodyOf<Endpoints[typeof api.updateMail]>
 
 /** Notes something of a conversation; the screen shows it at once, and puts it back if it fails. */
@@ -90,7 +90,7 @@ export function useMailWrites() {
   const params = (id: string | number) => ({ id: String(id) })
   return {
     readThread: (id: number) => client.fetchQuery({ ...threadQuery(id), staleTime: 0 }),
-    send: (body: MailForm) => then(call(api.sendMail, { body })),
+    send: (body: MailForm & { attachments?: number[] }) => then(call(api.sendMail, { body })),
     answer: async (id: number, answer: Answer) => {
       const thread = await call(api.sendMail, {
         body: { replyTo: id, ...answer },

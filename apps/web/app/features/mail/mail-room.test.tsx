@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { LiveChanges } from '@meche/contract/live.ts'
 import * as mail from '@meche/contract/mail.ts'
@@ -31,6 +31,7 @@ const asked: mail.Mail = {
   text: 'Bonjour, un mariage ?',
   createdAt: '2026-11-20T07:30:00+01:00',
   status: null,
+  isSms: false,
   isTooLarge: false,
   attachments: [],
 }
@@ -56,12 +57,14 @@ const thread: mail.MailThread = {
     firstname: 'Laurent',
     lastname: 'Camille',
     phone: '+33639980005',
+    takesSms: true,
     visits: 3,
     lastVisit: '2026-10-02T10:00:00+02:00',
     nextVisit: null,
   },
   mails: [asked],
   draft: null,
+  readers: [],
 }
 const labels: mail.MailLabel[] = [
   ...mail.systemLabels.map((id) => ({
@@ -77,7 +80,14 @@ const template: mail.MailTemplate = { id: 3, name: 'Devis', text: 'Bonjour {pren
 
 /** The mail of a salon with one conversation; what is sent and noted of it. */
 function serveMail(threads: mail.MailThread[] = [thread]) {
-  const kept = { threads, sent: [] as unknown[], patches: [] as unknown[], drafts: [] as string[] }
+  const kept = {
+    threads,
+    sent: [] as unknown[],
+    patches: [] as unknown[],
+    drafts: [] as string[],
+    signs: [] as boolean[],
+    readers: [] as mail.MailReader[],
+  }
   api.answer(mail.getMailLabels, () => labels)
   api.answer(mail.getMailTemplates, () => [template])
   api.answer(mail.getMailbox, () => ({
@@ -102,15 +112,23 @@ function serveMail(threads: mail.MailThread[] = [thread]) {
         createdAt: mails.at(-1)!.createdAt,
       })),
   )
-  api.answer(mail.getMailDetails, ({ query }) => kept.threads.find(({ id }) => id === query.mailId)!)
+  api.answer(mail.getMailDetails, ({ query }) => ({
+    ...kept.threads.find(({ id }) => id === query.mailId)!,
+    readers: kept.readers,
+  }))
   api.answer(mail.updateMail, ({ params, body }) => {
     kept.patches.push(body)
     const { assignee: _assignee, ...noted } = body
     const before = kept.threads.find(({ id }) => id === params.id)!
-    const after = { ...before, ...noted } as mail.MailThread
+    const after = { ...before, ...noted, readers: kept.readers } as mail.MailThread
     kept.threads = kept.threads.map((one) => (one.id === after.id ? after : one))
     return after
   })
+  api.answer(mail.noteMailReader, ({ body }) => {
+    kept.signs.push(body.isWriting)
+    return kept.readers
+  })
+  api.answer(mail.forgetMailReader, () => undefined)
   api.answer(mail.saveMailDraft, ({ body }) => void kept.drafts.push(body.text))
   api.answer(mail.sendMail, ({ body }) => {
     kept.sent.push(body)
@@ -242,7 +260,7 @@ it('a mailbox that cannot be read is a banner with the time of the last good pol
   await see(/ne répond pas\. Dernière relève réussie : aujourd’hui à 7 h 59\./)
 })
 
-it('an answer is for whoever asked; once another participant has written last, the author chooses among them', async () => {
+it('an answer is for the requester; once another participant has written last, the author chooses among them', async () => {
   const bo = { name: 'Bo Lin', email: 'bo@mail.example' }
   const mixed = {
     ...thread,
@@ -262,4 +280,39 @@ it('an answer is for whoever asked; once another participant has written last, t
   await waitFor(() => expect(kept.sent).toEqual([{ replyTo: 5, to: bo.email, text: 'Bien sûr.', seen: 33 }]))
   // The answer of the test leaves only the first two mails.
   await seeNo('À :')
+})
+
+it('colleagues who read or write are named, and they learn that an answer is written here', async () => {
+  const kept = serveMail()
+  kept.readers = [{ id: 2, firstname: 'Martin', lastname: 'Léa', isWriting: true }]
+  await open('/dashboard/mail?mailId=5')
+  await see('Léa écrit une réponse.')
+  expect(kept.signs).toEqual([false])
+  kept.readers = []
+  await fill('Votre réponse', 'Bien sûr.')
+  await waitFor(() => expect(kept.signs.at(-1)).toBe(true))
+  await seeNo('Léa écrit une réponse.')
+})
+
+it('an answer by SMS goes to a client who has a phone, without files', async () => {
+  const kept = serveMail()
+  await open('/dashboard/mail?mailId=5')
+  await find('button', 'Joindre des fichiers')
+  fireEvent.click(await find('checkbox', 'Répondre par SMS'))
+  await fill('Votre réponse', 'À samedi.')
+  await see(/1 SMS/)
+  await seeNo('Joindre des fichiers')
+  await press('Envoyer')
+  await waitFor(() => expect(kept.sent).toEqual([{ replyTo: 5, bySms: true, text: 'À samedi.', seen: 31 }]))
+})
+
+it('files of a mail are saved from the conversation, and those that stayed in the mailbox are named', async () => {
+  const attachments = [
+    { id: 7, name: 'coupe.jpg', size: 2048 },
+    { id: null, name: 'film.mov', size: 90_000_000 },
+  ]
+  serveMail([{ ...thread, mails: [{ ...asked, attachments }] }])
+  await open('/dashboard/mail?mailId=5')
+  await find('button', /coupe\.jpg/)
+  await see('film.mov')
 })

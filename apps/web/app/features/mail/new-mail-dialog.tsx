@@ -10,6 +10,8 @@ import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { useMailWrites } from './api.ts'
+import { AttachButton, ChosenFiles } from './attachments.tsx'
+import { useMailFiles } from './use-mail-files.ts'
 
 interface NewMailDialogProps {
   isOpen: boolean
@@ -31,6 +33,7 @@ const empty: MailForm = { to: '', subject: '', text: '' }
 function NewMail({ onClose }: Pick<NewMailDialogProps, 'onClose'>) {
   const t = useTranslate()
   const { send } = useMailWrites()
+  const files = useMailFiles()
   const [, setSearch] = useSearchParams()
   const { form, errorOf, state } = useRecordForm<MailForm>({
     draft: 'mail-new',
@@ -38,7 +41,8 @@ function NewMail({ onClose }: Pick<NewMailDialogProps, 'onClose'>) {
     values: empty,
     resolver: checkedBy<MailForm>(mailForm),
     save: async (values, version) => {
-      const { id } = await send(values)
+      const { id } = await send({ ...values, ...(files.ids.length > 0 && { attachments: files.ids }) })
+      files.clear()
       showToast(t('mail.done'))
       const after = () => {
         onClose()
@@ -72,11 +76,17 @@ function NewMail({ onClose }: Pick<NewMailDialogProps, 'onClose'>) {
         error={errorOf('text')}
         {...form.register('text')}
       />
+      <ChosenFiles files={files} error={errorOf('attachments' as keyof MailForm)} />
       <div className="dialog-acts">
         <button type="button" className="btn out" onClick={onClose}>
           {t('app.close')}
         </button>
-        <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('mail.sending')}>
+        <AttachButton files={files} />
+        <SubmitButton
+          className="btn pri"
+          isBusy={state.isBusy || !files.isReady}
+          busyLabel={t('mail.sending')}
+        >
           {t('mail.send')}
         </SubmitButton>
       </div>

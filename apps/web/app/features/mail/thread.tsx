@@ -13,6 +13,7 @@ import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { Attachments } from './attachments.tsx'
 import { labelsQuery, threadQuery, useMailPatch } from './api.ts'
 import { ContactCard } from './contact-card.tsx'
 import { contactName, subjectOf, withPlace } from './mail-words.ts'
@@ -69,11 +70,27 @@ function Conversation({ thread, back }: { thread: MailThread; back: string }) {
               <Message key={mail.id} mail={mail} />
             ))}
           </ol>
+          <Readers readers={thread.readers} />
           <AnswerForm thread={thread} />
         </div>
         <ContactCard thread={thread} />
       </div>
     </>
+  )
+}
+
+/** Colleagues who have the conversation open just now. */
+function Readers({ readers }: Pick<MailThread, 'readers'>) {
+  const t = useTranslate()
+  return (
+    <div role="status" className="mail-readers">
+      {readers.map((reader) => (
+        <p key={reader.id} className="sec">
+          <Icon name={reader.isWriting ? 'pencil' : 'eye'} size={16} />
+          {t(reader.isWriting ? 'mail.writing' : 'mail.reading', { name: reader.lastname })}
+        </p>
+      ))}
+    </div>
   )
 }
 
@@ -215,6 +232,7 @@ function Message({ mail }: { mail: Mail }) {
       </p>
       <p className="sec">
         <bdi>{mail.isIncoming ? mail.contact.email : t('mail.to', { name })}</bdi>
+        {mail.isSms && <span className="lab">{t('mail.sms')}</span>}
         {mail.status && (
           <span className={mail.status === 'failed' ? 'lab err' : 'lab'}>{t(`mail.${mail.status}`)}</span>
         )}
@@ -226,14 +244,7 @@ function Message({ mail }: { mail: Mail }) {
           {mail.text}
         </p>
       )}
-      {mail.attachments.length > 0 && (
-        <p className="sec mail-attachments">
-          <Icon name="paperclip" size={16} />
-          <span>
-            {t('mail.attachments')} <bdi>{format.list(mail.attachments.map((file) => file.name))}</bdi>
-          </span>
-        </p>
-      )}
+      {mail.attachments.length > 0 && <Attachments attachments={mail.attachments} />}
     </li>
   )
 }

@@ -3,8 +3,8 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { acceptedEndings, endingOf } from '@meche/domain/files/formats.ts'
-import { HttpRefusal } from '../../http/problem.ts'
-import { oneAtATime } from '../../storage/picture-turns.ts'
+import { HttpRefusal } from '../http/problem.ts'
+import { oneAtATime } from './picture-turns.ts'
 
 /** The formats that are found in the bytes, for each end of a name. Old Office documents are one kind of container. */
 const foundFor: Readonly<Record<string, readonly string[]>> = {
