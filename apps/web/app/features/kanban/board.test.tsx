@@ -186,6 +186,22 @@ it('a task that somebody moves while its text is typed stays where they put it',
   await waitFor(() => expect(kept.sent).toEqual([{ text: '30 volumes' }]))
 })
 
+it('fields of a task that somebody else has changed meanwhile are named one by one, in words', async () => {
+  const kept = serveBoard([order])
+  api.answer(kanban.updateTask, () => {
+    kept.tasks = [{ ...order, version: 2, priority: 'low', due: '2026-11-27', text: '40 volumes' }]
+    return refusal(412, 'Changé.', { code: 'precondition_failed' })
+  })
+  await openApp('/dashboard/kanban')
+  await press('Commander des oxydants')
+  await fill(/^Précisions/, '30 volumes')
+  await press('Enregistrer')
+  const dialog = await find('dialog', /entre-temps/)
+  for (const text of ['40 volumes', '30 volumes', 'Basse', '27 nov. 2026'])
+    expect(textOf(dialog)).toContain(text)
+  expect(textOf(dialog)).not.toMatch(/low|2026-11-27/)
+})
+
 it('a task that is deleted while its text is typed says so, and what was typed can be read', async () => {
   const kept = serveBoard([order, call])
   await openApp('/dashboard/kanban')

@@ -10,13 +10,14 @@ import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { wasThere } from '../../lib/api/was-there.ts'
+import { useTeam } from '../../lib/salon/salon.ts'
 import type { MessageKey } from '../../lib/i18n/i18n.tsx'
 import { useBoardWrites } from './api.ts'
 import { taskOf } from './board-state.ts'
 import { TaskComments } from './task-comments.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { bodyOf, newValues, taskValues, valuesOf, type TaskValues } from './task-form.ts'
-import { titleOf } from './task-words.ts'
+import { inWords, namesOn, titleOf } from './task-words.ts'
 
 interface TaskDialogProps {
   board: Board
@@ -80,6 +81,7 @@ function TaskEditor({ board, task, isGone, onClose }: EditorProps) {
   const t = useTranslate()
   const writes = useBoardWrites()
   const [leaving, setLeaving] = useState<Task | null>(null)
+  const names = namesOn(board, useTeam())
   const read = async () => {
     const fresh = task && taskOf(await writes.read(), task.id)
     if (!fresh) throw new Error(t('task.gone'))
@@ -122,7 +124,7 @@ function TaskEditor({ board, task, isGone, onClose }: EditorProps) {
       <FormQuestions
         state={state}
         labelOf={(field) => t(labels[field as keyof TaskValues])}
-        shown={(value) => inWords(value)}
+        shown={(value, words, field) => inWords(value, words, { field, names })}
       />
       {task && <TaskComments task={task} />}
       {task && (
@@ -135,17 +137,6 @@ function TaskEditor({ board, task, isGone, onClose }: EditorProps) {
       )}
     </>
   )
-}
-
-/** A field of a task that somebody else has changed. */
-function inWords(value: unknown): string {
-  if (Array.isArray(value))
-    return (
-      value
-        .map((one) => (typeof one === 'object' ? (one as { text: string }).text : String(one)))
-        .join(', ') || '–'
-    )
-  return value === null || value === '' ? '–' : String(value)
 }
 
 interface DeleteTaskProps {
