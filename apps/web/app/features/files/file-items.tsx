@@ -41,7 +41,12 @@ export function FileItems({ list, folders, look }: FileItemsProps) {
           <FileItem key={one.id} file={one} onOpen={(dialog) => setOpened({ dialog, id: one.id })} />
         ))}
       </ul>
-      <FilePreview file={opened?.dialog === 'preview' ? file : null} onClose={close} />
+      <FilePreview
+        images={list.files.filter(canPreview)}
+        file={opened?.dialog === 'preview' ? file : null}
+        onShow={({ id }) => setOpened({ dialog: 'preview', id })}
+        onClose={close}
+      />
       <FileDialogs
         list={list}
         file={file}
@@ -50,6 +55,10 @@ export function FileItems({ list, folders, look }: FileItemsProps) {
       />
     </>
   )
+}
+
+function canPreview({ name, trashedAt }: StoredFile): boolean {
+  return isShown(name) && trashedAt === null
 }
 
 function FolderItem({ folder }: { folder: FileFolder }) {
@@ -80,7 +89,7 @@ function isShown(name: string): boolean {
 function FileItem({ file, onOpen }: FileItemProps) {
   const { t } = useWords()
   const download = useDownload()
-  const canPreview = isShown(file.name) && file.trashedAt === null
+  const isImage = canPreview(file)
   return (
     <li className="file-item">
       <FileIcon name={file.name} />
@@ -88,8 +97,8 @@ function FileItem({ file, onOpen }: FileItemProps) {
         <button
           type="button"
           className="file-name"
-          aria-label={t(canPreview ? 'file.preview' : 'file.downloadName', { name: file.name })}
-          onClick={() => (canPreview ? onOpen('preview') : download.mutate(file))}
+          aria-label={t(isImage ? 'file.preview' : 'file.downloadName', { name: file.name })}
+          onClick={() => (isImage ? onOpen('preview') : download.mutate(file))}
         >
           <bdi>{file.name}</bdi>
         </button>

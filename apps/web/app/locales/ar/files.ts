@@ -50,6 +50,8 @@ export const filesAr: Catalogue<typeof filesFr> = {
   'file.sharedWith': 'تمت المشاركة مع {names}',
   'file.favourite': 'إضافة {name} إلى المفضلة',
   'file.preview': 'عرض {name}',
+  'file.previous': 'الصورة السابقة',
+  'file.next': 'الصورة التالية',
   'file.download': 'تنزيل',
   'file.downloadName': 'تنزيل {name}',
   'file.edit': 'إعادة التسمية والوسوم',

@@ -45,6 +45,8 @@ export const filesCn: Catalogue<typeof filesFr> = {
   'file.sharedWith': '已与 {names} 共享',
   'file.favourite': '收藏 {name}',
   'file.preview': '查看 {name}',
+  'file.previous': '上一张',
+  'file.next': '下一张',
   'file.download': '下载',
   'file.downloadName': '下载 {name}',
   'file.edit': '重命名和标签',

@@ -47,6 +47,8 @@ export const filesEn: Catalogue<typeof filesFr> = {
   'file.sharedWith': 'Shared with {names}',
   'file.favourite': 'Mark {name} as favourite',
   'file.preview': 'View {name}',
+  'file.previous': 'Previous image',
+  'file.next': 'Next image',
   'file.download': 'Download',
   'file.downloadName': 'Download {name}',
   'file.edit': 'Rename and tag',

@@ -44,6 +44,8 @@ export const filesFr = {
   'file.sharedWith': 'Partagé avec {names}',
   'file.favourite': 'Mettre {name} en favori',
   'file.preview': 'Voir {name}',
+  'file.previous': 'Image précédente',
+  'file.next': 'Image suivante',
   'file.download': 'Télécharger',
   'file.downloadName': 'Télécharger {name}',
   'file.edit': 'Renommer et étiqueter',

@@ -46,6 +46,8 @@ export const filesVi: Catalogue<typeof filesFr> = {
   'file.sharedWith': 'Chia sẻ với {names}',
   'file.favourite': 'Đánh dấu {name} là yêu thích',
   'file.preview': 'Xem {name}',
+  'file.previous': 'Ảnh trước',
+  'file.next': 'Ảnh sau',
   'file.download': 'Tải xuống',
   'file.downloadName': 'Tải xuống {name}',
   'file.edit': 'Đổi tên và gắn thẻ',
