@@ -74,7 +74,7 @@ export async function startServer(
   prepare?: (run: (args: string[], input: string) => Promise<void>) => Promise<void>,
 ): Promise<SalonServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-journeys-'))
-  const port = await freePort()
+  const port = Number(env['PORT'] ?? (await freePort()))
   const address = `http://localhost:${port}`
   const data = path.join(folder, 'data')
   const template = process.env[env['DEMO'] === '0' ? EMPTY_TEMPLATE : TEMPLATE]
@@ -160,7 +160,7 @@ async function isReady(
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as net.AddressInfo

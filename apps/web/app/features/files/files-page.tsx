@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { FileFolder, FileList } from '@meche/contract/files.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { fileSize } from '../../lib/format/file-size.ts'
+import { Refusal } from '../../lib/api/http.ts'
 import { languages } from '../../lib/i18n/languages.ts'
 import { paths } from '../../paths.ts'
 import { Unanswered } from '../../shared/unanswered.tsx'
@@ -49,6 +50,9 @@ export function FilesPage() {
     filesQuery({ folder: address.folder === 'prints' ? null : address.folder, search: '' }),
   )
   const folders = tree.data?.folders
+  // A folder that was deleted, or that nothing is shared in any more, shows nothing of what was there.
+  const isClosed = tree.error instanceof Refusal && tree.error.status === 404
+  const list = isClosed ? undefined : tree.data
   const team = folders?.find(({ section, parent }) => section === 'team' && parent === null)
   const place = isPlace(address.folder) ? address.folder : null
   const wanted = address.folder ?? (team ? String(team.id) : null)
@@ -95,11 +99,11 @@ export function FilesPage() {
           ) : (
             <>
               <Tools {...address} place={place} />
-              {!tree.data && <Unanswered query={tree} skeleton="files-skel" />}
-              {tree.data && (
+              {!list && <Unanswered query={tree} skeleton="files-skel" />}
+              {list && (
                 <Content
                   key={wanted}
-                  list={tree.data}
+                  list={list}
                   folder={folder}
                   place={place}
                   search={address.search}

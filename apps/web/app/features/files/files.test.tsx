@@ -326,3 +326,13 @@ it('the preview of an image leads to the images beside it, by buttons and arrow 
   fireEvent.keyDown(document, { key: 'ArrowLeft' })
   await find('dialog', 'a.png')
 })
+
+it('a folder that is closed to the reader while it is open shows nothing of what was there', async () => {
+  serveFiles()
+  await open('?folder=2')
+  await find('button', 'Télécharger Fiche balayage.pdf')
+  api.answer(files.getFiles, () => refusal(404, 'Introuvable.', { code: 'not_found' }))
+  api.tell({ days: [], visits: [], breaks: [], tasks: false, mail: false, files: true, salon: false })
+  await see('Introuvable.')
+  expect(screen.queryByRole('button', { name: 'Télécharger Fiche balayage.pdf' })).toBeNull()
+})
