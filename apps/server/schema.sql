@@ -461,6 +461,21 @@ CREATE TABLE deleted_contents (
   CONSTRAINT deleted_contents_pkey PRIMARY KEY (content)
 );
 
+CREATE TABLE demand (
+  day date NOT NULL,
+  hour smallint NOT NULL,
+  weekday smallint NOT NULL,
+  searches integer NOT NULL DEFAULT 0,
+  fruitless integer NOT NULL DEFAULT 0,
+  holds integer NOT NULL DEFAULT 0,
+  CONSTRAINT demand_check CHECK (((fruitless >= 0) AND (fruitless <= searches))),
+  CONSTRAINT demand_holds_check CHECK ((holds >= 0)),
+  CONSTRAINT demand_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  CONSTRAINT demand_pkey PRIMARY KEY (day, hour, weekday),
+  CONSTRAINT demand_searches_check CHECK ((searches >= 0)),
+  CONSTRAINT demand_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
 CREATE TABLE external_identities (
   issuer text NOT NULL,
   subject text NOT NULL,

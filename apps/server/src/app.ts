@@ -11,6 +11,7 @@ import { Holds } from './booking/holds.ts'
 import { KeyedMutex } from './booking/keyed-mutex.ts'
 import { InstantFormatter } from './time/instants.ts'
 import type { Database } from './db/database.ts'
+import { DemandCounter } from './demand/demand-counter.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { makeAuthenticate } from './features/accounts/authenticate.ts'
 import { makeTokens } from './features/accounts/tokens.ts'
@@ -46,7 +47,7 @@ import { serveOwnCalendar } from './features/own-calendar/routes.ts'
 import { servePrints } from './features/prints/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveSiteOrders } from './features/site-orders/routes.ts'
-import { serveStats } from './features/stats/routes.ts'
+import { serveStats, type Stats } from './features/stats/routes.ts'
 import type { People } from './features/users/people.ts'
 import { exportUser } from './features/users/export-user.ts'
 import { serveUsers } from './features/users/routes.ts'
@@ -176,7 +177,8 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   const { database, clock, elapsed, secrets, signal, outbox, storage, contents, erasures } = dependencies
   const { webhook, options } = dependencies
   const { tracker, salons } = memory
-  const booking = { ...memory, database, holds: new Holds(database), turns: new KeyedMutex(memory) }
+  const demand = countDemand(api, database, options.timeZone)
+  const booking = { ...memory, database, demand, holds: new Holds(database), turns: new KeyedMutex(memory) }
   const tokens = makeTokens(secrets.tokenKey)
   const served = new Set<Endpoint>()
   const reads = new ReadAudit(database.kysely, options.readLimits)
@@ -221,12 +223,8 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   serveAgenda(serve, { ...booking, outbox, publicUrl })
   serveLive(serve, openHub(api, { database, signal, authenticate, clock, timeZone, mostStreams }))
   serveMetrics(serve, { app: api, database, clock, reads, backupDir, metricsToken })
-  serveStats(serve, {
-    database,
-    salons,
-    timeZone,
-    clientFigures: (reader) => clientFigures(appointments, reader),
-  })
+  const ownFigures: Stats['clientFigures'] = (reader) => clientFigures(appointments, reader)
+  serveStats(serve, { ...booking, timeZone, clientFigures: ownFigures })
   serveFeeds(serve, { database, salons, publicUrl, timeZone })
   serveHistory(serve, { database, timeZone })
   serveDocs(api, options)
@@ -264,6 +262,21 @@ function openHub(api: FastifyInstance, { database, timeZone, ...given }: Hub): L
   const hub = new LiveHub({ ...given, pool: database.pool, log: api.log, zone: temporalZone(timeZone) })
   api.addHook('preClose', async () => hub.close())
   return hub
+}
+
+const demandWrittenEvery = 60_000
+
+/** Counts of searches and holds, written once a minute and before the process ends. */
+function countDemand(api: FastifyInstance, { kysely }: Database, timeZone: string): DemandCounter {
+  const demand = new DemandCounter(timeZone)
+  const write = () =>
+    demand.flush(kysely).catch((error: unknown) => api.log.warn(error, 'Searches could not be counted'))
+  const timer = setInterval(write, demandWrittenEvery).unref()
+  api.addHook('onClose', async () => {
+    clearInterval(timer)
+    await write()
+  })
+  return demand
 }
 
 function acceptBodies(api: FastifyInstance): void {

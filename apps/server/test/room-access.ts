@@ -169,6 +169,11 @@ export const roomAccess: readonly Row[] = [
     call: () => ({ path: '/api/legal-texts/terms', body: approveLegalText!.body as object }),
     expected: adminsOnly(200),
   },
+  {
+    endpoint: 'getAnalytics',
+    call: () => ({ path: '/api/stats/analytics?from=2026-11-01&to=2026-11-30' }),
+    expected: adminsOnly(200),
+  },
   { endpoint: 'getBookingStats', call: () => ({ path: '/api/stats/bookings' }), expected: onlyStaff },
   {
     endpoint: 'confirmAppointment',

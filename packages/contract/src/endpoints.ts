@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as agenda from './agenda.ts'
+import { getAnalytics } from './analytics.ts'
 import * as breaks from './breaks.ts'
 import * as bookingStats from './booking-stats.ts'
 import * as appointments from './appointments.ts'
@@ -184,6 +185,7 @@ const all = [
   files.createExport,
   files.getPrint,
   getDashboardStats,
+  getAnalytics,
   feeds.getFeeds,
   feeds.createFeed,
   feeds.revokeFeed,

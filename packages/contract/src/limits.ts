@@ -119,6 +119,7 @@ export const limits = {
   emailLinkHours: 168,
   /** Days of the team's calendar in one answer. */
   agendaDays: 7,
+  analyticsDays: 366,
   /** Staff book a visit that began so many minutes ago without confirming it: a client who just came in. */
   justBegunMinutes: 15,
   /** Visits and breaks that one request changes together. */

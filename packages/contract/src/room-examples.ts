@@ -47,4 +47,8 @@ const files = {
   createExport: { body: { user: 5 } },
 }
 
-export const roomExamples = { ...tasks, ...mails, ...files }
+const figures = {
+  getAnalytics: { query: { from: '2026-11-01', to: '2026-11-30', professional: '1', category: '1' } },
+}
+
+export const roomExamples = { ...figures, ...tasks, ...mails, ...files }

@@ -164,6 +164,7 @@ export const createExport = 'admin POST /api/exports'
 export const getPrint = 'staff:home GET /api/prints/{name}.pdf'
 
 export const getBookingStats = 'staff:home GET /api/stats/bookings'
+export const getAnalytics = 'admin:settings GET /api/stats/analytics'
 export const confirmAppointment = 'staff:home POST /api/appointments/{id}/confirm'
 
 export const getDashboardStats = 'signed_in GET /api/stats/dashboard'

@@ -22,6 +22,7 @@ export type Schema = {
   composed_service_steps: ComposedServiceStepsTable
   composed_services: ComposedServicesTable
   deleted_contents: DeletedContentsTable
+  demand: DemandTable
   external_identities: ExternalIdentitiesTable
   file_favourites: FileFavouritesTable
   file_shares: FileSharesTable
@@ -254,6 +255,15 @@ export type ComposedServicesTable = {
 
 export type DeletedContentsTable = {
   content: string
+}
+
+export type DemandTable = {
+  day: Temporal.PlainDate
+  hour: number
+  weekday: number
+  searches: Generated<number>
+  fruitless: Generated<number>
+  holds: Generated<number>
 }
 
 export type ExternalIdentitiesTable = {

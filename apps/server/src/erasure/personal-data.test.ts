@@ -13,6 +13,8 @@ const nobodys = [
   'company',
   'composed_service_steps',
   'composed_services',
+  // Counters of searches.
+  'demand',
   'mail_labels',
   'mail_templates',
   'mail_thread_labels',

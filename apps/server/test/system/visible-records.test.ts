@@ -55,6 +55,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getCustomerAppointments: [`/api/appointments/customer/${api.salon.client}`],
     getCustomerSummary: [`/api/appointments/customer/${api.salon.client}/summary`],
     getDashboardStats: ['/api/stats/dashboard'],
+    getAnalytics: ['/api/stats/analytics?from=2026-11-01&to=2026-11-30'],
     getBookingStats: ['/api/stats/bookings'],
     getKanban: ['/api/kanban'],
     getMailLabels: ['/api/mail/labels'],

@@ -10,9 +10,9 @@ const validity = { generation: 1, validUntil: later.epochMilliseconds, firstDay:
 
 test('an answer is kept from the second time on that it is asked for, and by its own URL', () => {
   const cache = new AnswerCache({ generation: 1, isCurrent: () => true })
-  cache.keep(url, plain, validity)
+  cache.keep(url, { plain, search: null }, validity)
   assert.equal(cache.get(url, now), null)
-  cache.keep(url, plain, validity)
+  cache.keep(url, { plain, search: null }, validity)
   assert.equal(cache.get(url, now)?.plain, plain)
   assert.equal(cache.get(`${url}&`, now), null)
 })
@@ -20,11 +20,11 @@ test('an answer is kept from the second time on that it is asked for, and by its
 test('a kept answer ends with its time or with a change, and the next one is kept at once', () => {
   let isCurrent = true
   const cache = new AnswerCache({ generation: 1, isCurrent: () => isCurrent })
-  for (let asked = 0; asked < 2; asked += 1) cache.keep(url, plain, validity)
+  for (let asked = 0; asked < 2; asked += 1) cache.keep(url, { plain, search: null }, validity)
   assert.ok(cache.get(url, later))
   assert.equal(cache.get(url, later.add({ milliseconds: 1 })), null)
   assert.equal(cache.get(url, now), null, 'it is gone, not passed over')
-  cache.keep(url, plain, validity)
+  cache.keep(url, { plain, search: null }, validity)
   assert.ok(cache.get(url, now))
   isCurrent = false
   assert.equal(cache.get(url, now), null)
@@ -32,6 +32,7 @@ test('a kept answer ends with its time or with a change, and the next one is kep
 
 test('an answer of half a megabyte is not kept', () => {
   const cache = new AnswerCache({ generation: 1, isCurrent: () => true })
-  for (let asked = 0; asked < 3; asked += 1) cache.keep(url, Buffer.alloc(500_001), validity)
+  for (let asked = 0; asked < 3; asked += 1)
+    cache.keep(url, { plain: Buffer.alloc(500_001), search: null }, validity)
   assert.equal(cache.get(url, now), null)
 })

@@ -5,11 +5,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Search } from '../../demand/demand-counter.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { KeptAnswer } from '../../http/serve.ts'
 import { isStillTrue, type Timed } from './search-starts.ts'
 
 interface Entry extends KeptAnswer, Omit<Timed<never>, 'answer'> {
+  /** How each time that it is asked for is counted; null: it is not. */
+  search: Search | null
   generation: number
   brotli: Buffer | null
   isAskedAgain: boolean
@@ -43,7 +46,7 @@ export class AnswerCache {
   }
 
   /** The caller has refreshed the tracker. */
-  get(url: string, now: Temporal.Instant): KeptAnswer | null {
+  get(url: string, now: Temporal.Instant): (KeptAnswer & Pick<Entry, 'search'>) | null {
     const entry = this.#entries.get(url)
     if (!entry) return null
     if (isStillTrue(this.#tracker, entry, now)) {
@@ -56,9 +59,13 @@ export class AnswerCache {
   }
 
   /** Keeps the answer from the second time on that its URL is asked for. */
-  keep(url: string, plain: Buffer, { generation, ...validity }: Validity): void {
+  keep(
+    url: string,
+    { plain, search }: Pick<Entry, 'plain' | 'search'>,
+    { generation, ...validity }: Validity,
+  ): void {
     if (this.#asked.get(url))
-      this.#entries.set(url, { plain, brotli: null, isAskedAgain: false, ...validity, generation })
+      this.#entries.set(url, { plain, search, brotli: null, isAskedAgain: false, ...validity, generation })
     else this.#asked.set(url, true)
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getAvailableDays, getAvailableSlots } from '@meche/contract/availability.ts'
 import type { HeadersOf, ParsedQueryOf } from '@meche/contract/endpoint.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
+import { dayNumber, weekdayOf } from '@meche/domain/time/date.ts'
 import { previewStarts as contract } from '@meche/contract/previews.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -20,6 +21,7 @@ import { readVisit } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { InstantFormatter } from '../../time/instants.ts'
 import type { Database } from '../../db/database.ts'
+import type { DemandCounter, Search } from '../../demand/demand-counter.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { previewStarts } from './preview-starts.ts'
 import {
@@ -37,6 +39,7 @@ export interface Availability {
   readonly tracker: InvalidationTracker
   readonly instants: InstantFormatter
   readonly holds: Holds
+  readonly demand: DemandCounter
 }
 
 type Holding = HeadersOf<typeof getAvailableSlots>
@@ -52,7 +55,7 @@ interface SearchCall {
 }
 
 export function serveAvailability(serve: Serve, availability: Availability): void {
-  const { database, calendar, salons, tracker, instants, holds } = availability
+  const { database, calendar, salons, tracker, instants, holds, demand } = availability
   const cache = new AnswerCache(tracker)
 
   serve(getAvailableSlots, (call) => search(call, availableSlots), { fromMemory })
@@ -66,10 +69,16 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
   function fromMemory(request: FastifyRequest, now: Temporal.Instant) {
     if (request.headers['x-hold'] !== undefined) return null
     const refreshing = tracker.refresh()
-    return refreshing ? refreshing.then(() => cache.get(request.url, now)) : cache.get(request.url, now)
+    return refreshing ? refreshing.then(() => kept(request.url, now)) : kept(request.url, now)
   }
 
-  async function search<T>(
+  function kept(url: string, now: Temporal.Instant) {
+    const answer = cache.get(url, now)
+    if (answer?.search) demand.countSearch(now, answer.search)
+    return answer
+  }
+
+  async function search<T extends Found>(
     call: SearchCall,
     find: (searching: Searching, query: StartQuery) => Promise<Timed<T>>,
   ): Promise<T | Written<T>> {
@@ -78,7 +87,7 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     const { query, caller, headers, request, reply, now } = call
     if (query.audience === 'staff' && !(caller && isStaff(caller)))
       throw new HttpRefusal({ code: 'forbidden' })
-    const hold = await holdOf(headers, caller, now)
+    const hold = await holdOf(holds, headers, { caller, now })
     const audience = query.audience ?? 'client'
     const current = await salons.current()
     const visit =
@@ -96,11 +105,13 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
       { calendar, salon, instants, now },
       { ...query, ...moved, audience, hold },
     )
+    const counted = visit === null && audience === 'client' ? searchOf(answer, query) : null
+    if (counted) demand.countSearch(now, counted)
     reply.header('cache-control', 'no-store')
     // Not cached: answers for staff, and answers that free the caller's own hold or visit, are private.
     if (hold !== null || visit !== null || audience !== 'client') return answer
     const written = new Written(answer)
-    cache.keep(request.url, written.json, { ...validity, generation })
+    cache.keep(request.url, { plain: written.json, search: counted }, { ...validity, generation })
     return written
   }
 
@@ -110,13 +121,21 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     if (visit && caller && mayChangeVisit(visit, caller, salon.settings).ok) return visit
     throw new HttpRefusal({ code: 'not_found' })
   }
+}
 
-  async function holdOf(
-    { 'X-Hold': token }: Holding,
-    caller: Caller | null,
-    now: Temporal.Instant,
-  ): Promise<number | null> {
-    if (token === undefined) return null
-    return (await holds.find(token, caller?.id ?? null, now))?.id ?? null
-  }
+type Found = { readonly days: readonly { readonly date: string; readonly slots?: readonly unknown[] }[] }
+
+/** Starts of one day or more are a search; the month in which a day is chosen is not. */
+function searchOf({ days }: Found, { from }: { readonly from: string }): Search | null {
+  if (!days.every((day) => day.slots)) return null
+  return { weekday: weekdayOf(dayNumber(from)), isFruitless: days.every((day) => day.slots!.length === 0) }
+}
+
+async function holdOf(
+  holds: Holds,
+  { 'X-Hold': token }: Holding,
+  { caller, now }: { caller: Caller | null; now: Temporal.Instant },
+): Promise<number | null> {
+  if (token === undefined) return null
+  return (await holds.find(token, caller?.id ?? null, now))?.id ?? null
 }

@@ -104,6 +104,7 @@ const values: Readonly<Record<string, unknown>> = {
   for: 'Léo',
   note: 'Garder la longueur.',
   occupancy: 0.62,
+  partner: 'Brushing',
   phone: '+33639981265',
   price: 3000,
   propertyPath: 'firstname',

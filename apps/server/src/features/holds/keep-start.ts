@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { Hold } from '@meche/contract/availability.ts'
+import { isStaff } from '@meche/domain/access/roles.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { hashOfToken, newHoldToken, type Holds } from '../../booking/holds.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
@@ -10,6 +11,7 @@ import type { KeyedMutex } from '../../booking/keyed-mutex.ts'
 import { clearExpiredHolds, runsParameter } from '../../occupancy/reserve.ts'
 import { wireInstant, type InstantFormatter } from '../../time/instants.ts'
 import { place, type PlacedVisit, type BookingRequest } from '../../booking/place.ts'
+import type { DemandCounter } from '../../demand/demand-counter.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -26,6 +28,7 @@ export interface KeepingStarts {
   readonly turns: KeyedMutex
   readonly secrets: Secrets
   readonly instants: InstantFormatter
+  readonly demand: DemandCounter
   /** False in benchmarks and races only. */
   readonly areLimitsOn: boolean
 }
@@ -67,6 +70,8 @@ export async function keepStart(
       return { ...placed, kept: fresh }
     }),
   )
+  // Another time instead of the one that was kept is no further step towards a booking.
+  if (!earlier && !(request.caller && isStaff(request.caller))) keeping.demand.countHold(now, request.start)
   return {
     hold: kept.token,
     start: instants.write(placement.steps[0]!.start),

@@ -1,12 +1,17 @@
 /** The dashboard's figures: admins read the salon's, professionals their own, clients about themselves. */
+import { getAnalytics } from '@meche/contract/analytics.ts'
+import { limits } from '@meche/contract/limits.ts'
 import { getDashboardStats } from '@meche/contract/stats.ts'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Serve } from '../../http/serve.ts'
+import type { DemandCounter } from '../../demand/demand-counter.ts'
+import { refuseBadRange } from '../../time/date-range.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
+import { analyse } from './analytics.ts'
 import { periodsAround, periodStats } from './dashboard-stats.ts'
 import { readToDo } from './to-do.ts'
 
@@ -20,6 +25,7 @@ export interface Stats {
   readonly database: Database
   readonly salons: SalonStore
   readonly timeZone: string
+  readonly demand: DemandCounter
   /** The caller's visits as a client: the next one, and how many were done. */
   readonly clientFigures: (reader: Reader) => Promise<{ next: Appointment | null; visits: number }>
 }
@@ -27,7 +33,7 @@ export interface Stats {
 /** To clients, who read about themselves. */
 const nothing = { today: null, week: null, month: null, lastMonth: null, toDo: null }
 
-export function serveStats(serve: Serve, { database, salons, timeZone, clientFigures }: Stats): void {
+export function serveStats(serve: Serve, { database, salons, timeZone, demand, clientFigures }: Stats): void {
   serve(getDashboardStats, async (call) => {
     const { caller, now } = call
     if (!isStaff(caller)) return { ...nothing, client: await clientFigures(call) }
@@ -44,4 +50,19 @@ export function serveStats(serve: Serve, { database, salons, timeZone, clientFig
       client: null,
     }
   })
+
+  serve(
+    getAnalytics,
+    async ({ query: { from, to, professional = null, category = null }, now }) => {
+      refuseBadRange({ from, to }, limits.analyticsDays)
+      await demand.flush(database.kysely)
+      return analyse(database.kysely, await salons.current(), {
+        days: { from, to },
+        professional,
+        category,
+        now,
+      })
+    },
+    { isCompressed: true },
+  )
 }

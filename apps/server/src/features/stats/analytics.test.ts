@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { assertProblem, onApi, onBothEnginesApi, type Api } from '../../../test/api.ts'
+import { checkFigures } from '../../../test/checked-figures.ts'
+import { generateVisits } from '../../../test/generated-visits.ts'
+import { at, book, booked } from '../../../test/visits.ts'
+import { DemandCounter } from '../../demand/demand-counter.ts'
+
+const path = '/api/stats/analytics'
+
+async function analytics(api: Api, query = 'from=2026-11-01&to=2026-11-30') {
+  const answer = await api.get(`${path}?${query}`, await api.as(api.salon.admin))
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body
+}
+
+/** Repeatable. */
+function chance(seed: number) {
+  let state = seed
+  return (limit: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * limit)
+  }
+}
+
+onBothEnginesApi(
+  'every figure of « Analyse » is what the slow model counts from the same rows',
+  async (api) => {
+    await generateVisits(api.db, api.salon, { visits: 400, days: 160, below: chance(7) })
+    const [{ id: category }] = (await api.get('/api/categories')).body
+    await checkFigures(api, [
+      { from: '2026-11-01', to: '2026-11-30' },
+      { from: '2026-11-16', to: '2026-11-22', professional: api.salon.lea },
+      { from: '2026-08-01', to: '2026-08-31', category },
+      { from: '2026-10-20', to: '2026-10-29', professional: api.salon.hugo, category },
+    ])
+  },
+)
+
+onApi(
+  'a month that is running is counted until yesterday; what is booked stays in its chart',
+  async (api) => {
+    const { admin, client } = api.salon
+    const done = await booked(api)
+    await booked(api, { start: at('15:00', '2026-11-27') })
+    api.now = Temporal.Instant.from(at('12:00', '2026-11-24'))
+    const by = await api.as(admin)
+    await api.send(
+      'PUT',
+      `/api/appointment_services/${done.appointmentServices[0].id}`,
+      { status: 'done' },
+      by,
+    )
+
+    const answer = await analytics(api)
+    assert.deepEqual(answer.counted, { from: '2026-11-01', to: '2026-11-23' })
+    assert.deepEqual(answer.compared, { from: '2026-10-01', to: '2026-10-23' })
+    const { revenue, revenueNet, basket, expected, clients, occupancy } = answer.figures
+    assert.deepEqual(
+      [revenue.value, revenueNet.value, basket.value, expected.value],
+      [3000, 2500, 3000, 3000],
+    )
+    assert.deepEqual([clients.value, basket.compared], [1, null])
+    assert.deepEqual([occupancy.numerator, occupancy.denominator], [30, 23 * 2 * 600])
+    const parts = answer.series.filter(
+      (part: Record<string, number>) => part['revenue']! + part['expected']! > 0,
+    )
+    assert.deepEqual(
+      parts.map(({ from, revenue: taken, expected: planned }: Record<string, unknown>) => [
+        from,
+        taken,
+        planned,
+      ]),
+      [
+        ['2026-11-23', 3000, 0],
+        ['2026-11-27', 0, 3000],
+      ],
+    )
+    assert.ok(client)
+  },
+)
+
+onApi('a business without value-added tax has the same revenue with and without it', async (api) => {
+  await api.db.kysely.updateTable('company').set({ vat_regime: 'franchise' }).execute()
+  await generateVisits(api.db, api.salon, { visits: 50, days: 100, below: chance(3) })
+  const { revenue, revenueNet } = (await analytics(api, 'from=2026-09-01&to=2026-09-30')).figures
+  assert.ok(revenue.value > 0)
+  assert.equal(revenueNet.value, revenue.value)
+})
+
+onBothEnginesApi(
+  'searches and holds are counted by weekday and hour, and hold nothing of a person',
+  async (api) => {
+    const { cut, client, admin } = api.salon
+    const slots = (day: string) => `/api/appointments/available/slots?items=s:${cut}&from=${day}&to=${day}`
+    // The third time from memory.
+    for (let time = 0; time < 3; time += 1) await api.get(slots('2026-11-24'))
+    await api.get(slots('2027-06-01'))
+    await api.get(`/api/appointments/available/days?items=s:${cut}&from=2026-11-24&to=2026-11-30`)
+    await api.get(`${slots('2026-11-25')}&audience=staff`, await api.as(admin))
+    const hold = await api.send('POST', '/api/appointments/holds', {
+      items: [{ service: cut }],
+      start: at('10:00'),
+    })
+    assert.equal(hold.status, 201, hold.text)
+    const again = { items: [{ service: cut }], start: at('11:00'), hold: hold.body.hold }
+    assert.equal((await api.send('POST', '/api/appointments/holds', again)).status, 201)
+    assert.equal((await book(api, client, { items: [{ service: cut }], start: at('14:00') })).status, 201)
+
+    const { demand } = await analytics(api, 'from=2026-11-20&to=2026-11-20')
+    assert.deepEqual(demand, {
+      cells: [
+        { weekday: 1, hour: 8, searches: 0, fruitless: 0 },
+        { weekday: 2, hour: 8, searches: 4, fruitless: 1 },
+      ],
+      searches: 4,
+      fruitless: 1,
+      holds: 1,
+      bookings: 1,
+    })
+    const { rows } = await api.db.pool.query('SELECT * FROM demand')
+    assert.deepEqual(Object.keys(rows[0]), ['day', 'hour', 'weekday', 'searches', 'fruitless', 'holds'])
+  },
+)
+
+onApi('counts that cannot be written wait for the next time', async ({ db }) => {
+  const counter = new DemandCounter('Europe/Paris')
+  counter.countSearch(Temporal.Instant.from('2026-11-20T08:00:00Z'), { weekday: 1, isFruitless: true })
+  await assert.rejects(counter.flush({} as Parameters<DemandCounter['flush']>[0]))
+  await counter.flush(db.kysely)
+  await counter.flush(db.kysely)
+  const { rows } = await db.pool.query('SELECT hour, weekday, searches, fruitless, holds FROM demand')
+  assert.deepEqual(rows, [{ hour: 9, weekday: 1, searches: 1, fruitless: 1, holds: 0 }])
+})
+
+onApi('a period that ends before it begins, or of more than a year, is refused', async (api) => {
+  const by = await api.as(api.salon.admin)
+  const ask = (query: string) => api.get(`${path}?${query}`, by)
+  assertProblem(await ask('from=2026-11-30&to=2026-11-01'), 422, 'validation_failed')
+  assertProblem(await ask('from=2025-01-01&to=2026-11-01'), 422, 'validation_failed')
+  assertProblem(await ask('from=2026-11-01'), 422, 'validation_failed')
+})
+
+onApi('a salon without visits has no rates, and says so instead of dividing', async (api) => {
+  const { figures, professionals, together } = await analytics(api)
+  assert.deepEqual([figures.basket.value, figures.noShows.value, figures.leadTime.value], [null, null, null])
+  assert.equal(figures.occupancy.value, 0)
+  assert.deepEqual([professionals.length, together.length], [2, 0])
+})

@@ -1,0 +1,261 @@
+/** « Analyse »: what is read for a period and the one before, and how the answer says it. */
+import type { Analytics, AnalyticsFigure } from '@meche/contract/analytics.ts'
+import {
+  expectedPrices,
+  figureNames,
+  figuresOf,
+  reckon,
+  revenueOf,
+  type Figure,
+  type FigureQuestion,
+  type Figures,
+  type Reckoning,
+} from '@meche/domain/figures/analyse.ts'
+import {
+  isStanding,
+  visitsOf,
+  type Facts,
+  type FigureFilter,
+  type Span,
+  type VisitFact,
+} from '@meche/domain/figures/facts.ts'
+import { chartParts, comparedDays, countedDays, type Days } from '@meche/domain/figures/periods.ts'
+import { soldTogether } from '@meche/domain/figures/sold-together.ts'
+import { occupationByHour, occupationOf, type Availability } from '@meche/domain/figures/time-figures.ts'
+import { leadBands, leadBandsOf, originsOf, returnDays } from '@meche/domain/figures/visit-figures.ts'
+import { workingTime } from '@meche/domain/schedule/working-time.ts'
+import { shiftDate, shiftMonths, dayNumber } from '@meche/domain/time/date.ts'
+import { subtractIntervals, toList } from '@meche/domain/time/interval-list.ts'
+import { localDayOf, localDays } from '@meche/domain/time/zone.ts'
+import type { Queries } from '../../db/database.ts'
+import { durationOf, type Salon } from '../../salon/salon.ts'
+import { localDate, minuteFrom } from '../../time/instants.ts'
+import { breakdownsOf } from './breakdowns.ts'
+import {
+  countOnlineBookings,
+  isVatPaid,
+  namesOf,
+  readBlocks,
+  readDemand,
+  readFacts,
+  type DemandRow,
+  type FactsWanted,
+} from './facts-repository.ts'
+
+export interface AnalyticsRequest extends FigureFilter {
+  readonly days: Days
+  readonly now: Temporal.Instant
+}
+
+/** The standard rate, in percent: hairdressing has no other in France. */
+const vatRate = 20
+const dayMinutes = 1440
+
+export async function analyse(db: Queries, salon: Salon, request: AnalyticsRequest): Promise<Analytics> {
+  const { days, now } = request
+  const today = localDate(now, salon.timeZone)
+  const counted = countedDays(days, today)
+  const compared = comparedDays(days, today)
+  const spans = {
+    whole: spanOf(days, salon),
+    counted: spanOf(counted, salon),
+    compared: spanOf(compared, salon),
+  }
+  const isFiltered = request.professional !== null || request.category !== null
+  const [facts, blocks, demand, bookings, paysVat] = await Promise.all([
+    readFacts(
+      db,
+      factsFor({ days, compared, isFiltered }, salon),
+      (id) => salon.services.get(id)?.category?.id ?? null,
+    ),
+    readBlocks(db, { start: spans.compared.start, end: spans.whole.end }),
+    readDemand(db, counted),
+    countOnlineBookings(db, spans.counted),
+    isVatPaid(db),
+  ])
+  const availability = availabilityOf(salon, { from: compared.from, to: days.to }, blocks)
+  const reckoning = reckon(facts, availability)
+  const questionFor = (period: Span, of: Days) =>
+    question({ period, days: of }, { ...request, paysVat }, salon)
+  const figures = figuresOf(reckoning, questionFor(spans.counted, counted))
+  const before = figuresOf(reckoning, questionFor(spans.compared, compared))
+  // What is still to come lies after the days that are counted.
+  const { expected } = figuresOf(reckoning, questionFor(spans.whole, days))
+  const visits = visitsOf(facts, spans.counted, request)
+  const scope = { period: spans.counted, filter: request, zone: salon.zone }
+  const members = await membersOf(db, reckoning)
+  return {
+    period: days,
+    counted,
+    compared,
+    figures: presentFigures({ ...figures, expected }, before),
+    series: seriesOf(reckoning, { days, compared, counted }, request, salon),
+    heat: occupationByHour(facts, availability, scope),
+    ...breakdownsOf(reckoning, { ...scope, now: minuteFrom(now), salon, members }),
+    ...visitTables(visits, facts, salon),
+    demand: { ...demandOf(demand), bookings },
+  }
+}
+
+/** How visits came about, and what was sold in them. */
+function visitTables(
+  visits: readonly VisitFact[],
+  { sold }: Facts,
+  salon: Salon,
+): Pick<Analytics, 'origins' | 'leadTimes' | 'together'> {
+  const standing = new Set(visits.filter(isStanding).map(({ id }) => id))
+  const bands = leadBandsOf(visits, (minute) => dayNumber(localDayOf(minute, salon.zone).date))
+  return {
+    origins: [...originsOf(visits)]
+      .map(([origin, count]) => ({ origin, count }))
+      .toSorted((a, b) => b.count - a.count || (a.origin < b.origin ? -1 : 1)),
+    leadTimes: bands.map((count, place) => ({
+      from: place === 0 ? 0 : leadBands[place - 1]! + 1,
+      to: leadBands[place] === Infinity ? null : leadBands[place]!,
+      count,
+    })),
+    together: soldTogether(sold, standing)
+      .slice(0, mostPairs)
+      .map(({ a, b, ...pair }) => ({ service: soldName(a, salon), partner: soldName(b, salon), ...pair })),
+  }
+}
+
+function demandOf(rows: readonly DemandRow[]): Omit<Analytics['demand'], 'bookings'> {
+  return {
+    cells: rows.map(({ weekday, hour, searches, fruitless }) => ({ weekday, hour, searches, fruitless })),
+    searches: sum(rows.map(({ searches }) => searches)),
+    fruitless: sum(rows.map(({ fruitless }) => fruitless)),
+    holds: sum(rows.map(({ holds }) => holds)),
+  }
+}
+
+const mostPairs = 10
+
+function spanOf({ from, to }: Days, { zone }: Salon): Span {
+  const days = localDays(from, to, zone)
+  return { start: days[0]!.start, end: days.at(-1)!.end }
+}
+
+/** The days before the compared period that its figures look back on. */
+function factsFor(
+  { days, compared, isFiltered }: { days: Days; compared: Days; isFiltered: boolean },
+  salon: Salon,
+): FactsWanted {
+  const first = spanOf(compared, salon).start
+  const { end } = spanOf(days, salon)
+  const yearBefore = spanOf({ from: shiftMonths(compared.from, -12), to: compared.from }, salon).start
+  const start = Math.min(yearBefore, first - returnDays * dayMinutes)
+  return {
+    start,
+    end,
+    bookedBy: end + 2 * dayMinutes,
+    // Which visits hold the work that is asked for has to be known of all of them.
+    workStart: isFiltered ? start : first - dayMinutes,
+  }
+}
+
+function availabilityOf(
+  salon: Salon,
+  { from, to }: Days,
+  blocks: Awaited<ReturnType<typeof readBlocks>>,
+): Availability {
+  const days = localDays(from, to, salon.zone)
+  const { zone, openingHours, closureTimes } = salon
+  return new Map(
+    salon.professionals.map(({ id, useSettingSchedule, hours, exceptionTimes }) => {
+      const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
+      const working = workingTime(person, { zone, openingHours, closures: closureTimes }, days)
+      return [id, subtractIntervals(working, toList(blocks.get(id) ?? []))]
+    }),
+  )
+}
+
+function question(
+  { period, days: { from, to } }: { period: Span; days: Days },
+  { professional, category, now, paysVat }: AnalyticsRequest & { paysVat: boolean },
+  salon: Salon,
+): FigureQuestion {
+  const { canCancelUntilLastMoment, cancellationDeadline } = salon.settings
+  const dayAfter = shiftDate(to, 1)
+  const yearUntil = (end: string, minute: number): Span => {
+    const start = shiftMonths(end, -12)
+    return { start: spanOf({ from: start, to: start }, salon).start, end: minute }
+  }
+  return {
+    period,
+    yearToEnd: yearUntil(dayAfter, period.end),
+    yearToStart: yearUntil(from, period.start),
+    filter: { professional, category },
+    now: minuteFrom(now),
+    cancellation: {
+      deadline: canCancelUntilLastMoment ? null : durationOf(cancellationDeadline),
+      zone: salon.zone,
+    },
+    vat: paysVat ? vatRate : 0,
+  }
+}
+
+function presentFigures(figures: Figures, before: Figures): Analytics['figures'] {
+  const entries = figureNames.map((name): [string, AnalyticsFigure] => [
+    name,
+    { value: valueOf(figures[name]), ...figures[name], compared: valueOf(before[name]) },
+  ])
+  return Object.fromEntries(entries) as Analytics['figures']
+}
+
+export function valueOf({ numerator, denominator }: Figure): number | null {
+  if (denominator === null) return numerator
+  return denominator === 0 ? null : numerator / denominator
+}
+
+function seriesOf(
+  reckoning: Reckoning,
+  { days, compared, counted }: { days: Days; compared: Days; counted: Days },
+  { now, professional, category }: AnalyticsRequest,
+  salon: Salon,
+): Analytics['series'] {
+  const filter = { professional, category }
+  const { facts, availability } = reckoning
+  const before = chartParts(compared)
+  const minute = minuteFrom(now)
+  const measure = (part: Days) => {
+    const period = spanOf(part, salon)
+    const visits = visitsOf(facts, period, filter)
+    return {
+      visits,
+      revenue: revenueOf(visits, reckoning, filter),
+      occupancy: valueOf(occupationOf(facts, availability, { period, filter })),
+    }
+  }
+  return chartParts(days).map((part, place) => {
+    const { visits, revenue, occupancy } = measure(part)
+    const pending = visits.filter(({ status, end }) => status === 'pending' && end > minute)
+    const earlier = before[place]
+    const then = earlier && measure(earlier)
+    return {
+      ...part,
+      revenue,
+      expected: sum([...expectedPrices(pending, facts, filter).values()]),
+      comparedRevenue: then?.revenue ?? null,
+      occupancy: part.from > counted.to ? null : occupancy,
+      comparedOccupancy: then?.occupancy ?? null,
+    }
+  })
+}
+
+/** The names of the team, and of those who did some of the work and have left. */
+async function membersOf(db: Queries, { facts, availability }: Reckoning) {
+  const ids = new Set(availability.keys())
+  for (const { professional, isBusy } of facts.steps) if (isBusy) ids.add(professional)
+  for (const { professional } of facts.extras) ids.add(professional)
+  return namesOf(db, [...ids])
+}
+
+function soldName(sold: string, { services, composedServices }: Salon): string {
+  const [kind, id] = sold.split(':')
+  return (kind === 's' ? services : composedServices).get(Number(id))?.name ?? ''
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

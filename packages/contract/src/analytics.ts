@@ -1,0 +1,95 @@
+/** « Analyse »: the salon's figures for a period, beside those of the period before. Money is cents. */
+import * as z from 'zod/mini'
+import { figureNames, type FigureName } from '@meche/domain/figures/analyse.ts'
+import { bookingOrigins } from './booking-stats.ts'
+import { endpoint } from './endpoint.ts'
+import { date, id, idText } from './fields.ts'
+
+const count = z.int()
+const days = z.object({ from: z.string(), to: z.string() })
+const ratio = { numerator: z.number(), denominator: z.number() }
+
+/** `value` is numerator ÷ denominator, or the numerator alone; null where nothing is there to divide by. */
+export const analyticsFigure = z.object({
+  value: z.nullable(z.number()),
+  numerator: z.number(),
+  denominator: z.nullable(z.number()),
+  /** The value of the period before. */
+  compared: z.nullable(z.number()),
+})
+export type AnalyticsFigure = z.infer<typeof analyticsFigure>
+
+const figures = z.object(
+  Object.fromEntries(figureNames.map((name) => [name, analyticsFigure])) as Record<
+    FigureName,
+    typeof analyticsFigure
+  >,
+)
+
+/** A weekday (Monday 1) and an hour of the salon's clock. */
+const cell = { weekday: count, hour: count }
+const named = { id, name: z.string(), revenue: count, share: z.nullable(z.number()) }
+
+export const analytics = z.object({
+  period: days,
+  /** The days that the figures count: a running period until yesterday. */
+  counted: days,
+  compared: days,
+  figures,
+  /** The parts of the whole period, and of the part at the same place of the period before. */
+  series: z.array(
+    z.object({
+      ...days.shape,
+      revenue: count,
+      /** Booked, and still to come. */
+      expected: count,
+      comparedRevenue: z.nullable(count),
+      occupancy: z.nullable(z.number()),
+      comparedOccupancy: z.nullable(z.number()),
+    }),
+  ),
+  /** Occupation; hours without available time are left out. */
+  heat: z.array(z.object({ ...cell, ...ratio })),
+  professionals: z.array(
+    z.object({
+      id,
+      firstname: z.string(),
+      lastname: z.string(),
+      revenue: count,
+      basket: z.nullable(z.number()),
+      occupancy: z.nullable(z.number()),
+      rebooked: z.nullable(z.number()),
+      noShows: z.nullable(z.number()),
+    }),
+  ),
+  categories: z.array(z.object(named)),
+  services: z.array(z.object({ ...named, count })),
+  origins: z.array(z.object({ origin: z.enum(bookingOrigins), count })),
+  /** Visits by the calendar days between booking and visit; the last band has no end. */
+  leadTimes: z.array(z.object({ from: count, to: z.nullable(count), count })),
+  /** Services sold in one visit, by lift. */
+  together: z.array(z.object({ service: z.string(), partner: z.string(), count, lift: z.number() })),
+  /** Of the whole salon, whatever is filtered: counters know neither professionals nor services. */
+  demand: z.object({
+    cells: z.array(z.object({ ...cell, searches: count, fruitless: count })),
+    searches: count,
+    fruitless: count,
+    holds: count,
+    /** Visits that clients booked themselves in the period. */
+    bookings: count,
+  }),
+})
+export type Analytics = z.infer<typeof analytics>
+
+export const getAnalytics = endpoint('getAnalytics', {
+  summary:
+    'The salon’s figures for a period of at most a year, of one professional or category where asked, and those of the period before.',
+  query: z.strictObject({
+    from: date,
+    to: date,
+    professional: z.optional(idText),
+    category: z.optional(idText),
+  }),
+  status: 200,
+  answer: analytics,
+})

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import { mergeIntervals, overlaps, type MergedList } from '../time/interval-list.ts'
+import { temporalZone } from '../time/temporal-zone.ts'
+import { figuresOf, reckon, revenueOf, type FigureQuestion } from './analyse.ts'
+import { visitsOf } from './facts.ts'
+import { slowFigures } from './figures.model.ts'
+import { beginning, randomFacts } from './random-facts.model.ts'
+
+const day = 1440
+const zone = temporalZone('Europe/Paris')
+
+const question = fc
+  .record({
+    first: fc.integer({ min: 100, max: 190 }),
+    days: fc.integer({ min: 1, max: 60 }),
+    now: fc.integer({ min: 90, max: 260 }),
+    professional: fc.option(fc.integer({ min: 1, max: 3 })),
+    category: fc.option(fc.integer({ min: 0, max: 1 })),
+    hours: fc.option(fc.constantFrom(2, 24, 48)),
+    vat: fc.constantFrom(0, 20),
+  })
+  .map(({ first, days, now, professional, category, hours, vat }): FigureQuestion => {
+    const period = { start: beginning + first * day, end: beginning + (first + days) * day }
+    return {
+      period,
+      yearToEnd: { start: period.end - 60 * day, end: period.end },
+      yearToStart: { start: period.start - 60 * day, end: period.start },
+      filter: { professional, category },
+      now: beginning + now * day,
+      cancellation: { deadline: hours === null ? null : { value: hours, unit: 'hours' }, zone },
+      vat,
+    }
+  })
+
+/** Each professional from nine to six, the second one hour later. */
+const shifts = [1, 2, 3].map((professional) => {
+  const hours: number[] = []
+  for (let date = 0; date < 320; date += 1)
+    if (date % 7 < 5) {
+      const start = beginning + date * day + 540 + (professional === 2 ? 60 : 0)
+      hours.push(start, start + 240, start + 300, start + 540)
+    }
+  return [professional, mergeIntervals(Int32Array.from(hours))] as [number, MergedList]
+})
+
+test('every figure is what the slow model counts', () => {
+  fc.assert(
+    fc.property(randomFacts, question, (facts, asked) => {
+      const times = new Map(shifts)
+      const expected = slowFigures(facts, asked, {
+        team: [1, 2, 3],
+        isAvailable: (professional, minute) => overlaps(times.get(professional)!, minute, minute + 1),
+        isLate: (cancelled, start) => cancelled > start - (asked.cancellation.deadline?.value ?? 24) * 60,
+      })
+      assert.deepEqual(figuresOf(reckon(facts, times), asked), expected)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('the revenue of the professionals, and of the categories, adds up to the revenue', () => {
+  fc.assert(
+    fc.property(randomFacts, question, (facts, { period }) => {
+      const all = { professional: null, category: null }
+      const reckoning = reckon(facts, new Map())
+      const revenue = (filter: Partial<typeof all> | Record<string, number>) => {
+        const asked = { ...all, ...filter }
+        return revenueOf(visitsOf(facts, period, asked), reckoning, asked)
+      }
+      const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)
+      assert.equal(sum([1, 2, 3].map((professional) => revenue({ professional }))), revenue({}))
+      assert.equal(sum([0, 1].map((category) => revenue({ category }))), revenue({}))
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+/** What is sold together: pairs of services within one visit, ranked by lift. */
+import type { SoldFact } from './facts.ts'
+
+export interface SoldPair {
+  readonly a: string
+  readonly b: string
+  /** Visits with both. */
+  readonly count: number
+  /** How many times more often together than by chance. */
+  readonly lift: number
+}
+
+export const leastTogether = 10
+
+/** `visits`: those that take place. */
+export function soldTogether(sold: readonly SoldFact[], visits: ReadonlySet<number>): SoldPair[] {
+  const baskets = new Map<number, Set<string>>()
+  for (const line of sold) {
+    if (!visits.has(line.visit)) continue
+    const basket = baskets.get(line.visit)
+    if (basket) basket.add(line.sold)
+    else baskets.set(line.visit, new Set([line.sold]))
+  }
+  const alone = new Map<string, number>()
+  const together = new Map<string, number>()
+  for (const basket of baskets.values()) {
+    const names = [...basket].toSorted()
+    for (const [place, a] of names.entries()) {
+      alone.set(a, (alone.get(a) ?? 0) + 1)
+      for (const b of names.slice(place + 1)) together.set(`${a} ${b}`, (together.get(`${a} ${b}`) ?? 0) + 1)
+    }
+  }
+  return [...together]
+    .filter(([, count]) => count >= leastTogether)
+    .map(([pair, count]) => {
+      const [a, b] = pair.split(' ') as [string, string]
+      return { a, b, count, lift: (count * baskets.size) / (alone.get(a)! * alone.get(b)!) }
+    })
+    .toSorted((x, y) => y.lift - x.lift || y.count - x.count || (x.a + x.b < y.a + y.b ? -1 : 1))
+}

@@ -1,0 +1,151 @@
+/** How full the working time is, and what becomes of pauses. Source: docs/rules.md. */
+import { clipIntervals, minutesWithin, toIntervals, type MergedList } from '../time/interval-list.ts'
+import { localDayOf, localMinuteOf, type Zone } from '../time/zone.ts'
+import {
+  isAsked,
+  isStanding,
+  isWithin,
+  type Facts,
+  type FigureFilter,
+  type Span,
+  type StepFact,
+} from './facts.ts'
+import type { Ratio } from './visit-figures.ts'
+
+/** When each professional of the team could serve clients: hours without absences, closures and blocked time. */
+export type Availability = ReadonlyMap<number, MergedList>
+
+export interface Occupation extends Ratio {
+  /** Minutes of work outside the available time. */
+  readonly outside: number
+}
+
+export function occupationOf(
+  { steps }: Pick<Facts, 'steps'>,
+  availability: Availability,
+  { period, filter }: { period: Span; filter: FigureFilter },
+): Occupation {
+  let [numerator, denominator, outside] = [0, 0, 0]
+  const times = availableTimes(availability, period, filter)
+  for (const time of times.values()) denominator += minutesWithin(time, period.start, period.end)
+  for (const step of steps) {
+    const time = times.get(step.professional)
+    if (!time || !isWork(step, filter)) continue
+    const [start, end] = [Math.max(step.start, period.start), Math.min(step.end, period.end)]
+    if (start >= end) continue
+    const inside = minutesWithin(time, start, end)
+    numerator += inside
+    outside += end - start - inside
+  }
+  return { numerator, denominator, outside }
+}
+
+/** A cell per weekday (Monday 1) and hour of the salon's clock that has available time. */
+export interface HeatCell extends Ratio {
+  readonly weekday: number
+  readonly hour: number
+}
+
+export function occupationByHour(
+  { steps }: Pick<Facts, 'steps'>,
+  availability: Availability,
+  { period, filter, zone }: { period: Span; filter: FigureFilter; zone: Zone },
+): HeatCell[] {
+  const [free, busy] = [new Float64Array(8 * 24), new Float64Array(8 * 24)]
+  const times = availableTimes(availability, period, filter)
+  for (const time of times.values())
+    for (const { start, end } of toIntervals(time)) addHours(free, { start, end }, zone)
+  for (const step of steps) {
+    const time = times.get(step.professional)
+    if (!time || !isWork(step, filter) || step.end <= period.start || step.start >= period.end) continue
+    for (const part of toIntervals(clipIntervals(time, step.start, step.end))) addHours(busy, part, zone)
+  }
+  return [...free.keys()]
+    .filter((cell) => free[cell]! > 0)
+    .map((cell) => ({
+      weekday: Math.floor(cell / 24),
+      hour: cell % 24,
+      numerator: busy[cell]!,
+      denominator: free[cell]!,
+    }))
+}
+
+function addHours(cells: Float64Array, { start, end }: Span, zone: Zone): void {
+  for (let minute = start; minute < end;) {
+    const local = localMinuteOf(minute, zone)
+    const next = Math.min(end, minute + 60 - (local % 60))
+    const { weekday } = localDayOf(minute, zone)
+    cells[weekday * 24 + (Math.floor(local / 60) % 24)]! += next - minute
+    minute = next
+  }
+}
+
+function availableTimes(
+  availability: Availability,
+  { start, end }: Span,
+  { professional }: FigureFilter,
+): Map<number, MergedList> {
+  return new Map(
+    [...availability]
+      .filter(([id]) => professional === null || id === professional)
+      .map(([id, time]) => [id, clipIntervals(time, start, end)]),
+  )
+}
+
+function isWork(step: StepFact, filter: FigureFilter): boolean {
+  return step.isBusy && isStanding(step) && isAsked(step, filter)
+}
+
+/** Minutes in which a professional served somebody else while a client's colour developed, of all such minutes. */
+export function pausesOf(
+  { steps }: Pick<Facts, 'steps'>,
+  { period, filter }: { period: Span; filter: FigureFilter },
+): Ratio {
+  const busy = Map.groupBy(
+    steps.filter((step) => step.isBusy && isStanding(step)),
+    ({ professional }) => professional,
+  )
+  const asked =
+    filter.category === null
+      ? null
+      : new Set(
+          steps
+            .filter((step) => step.isBusy && isAsked(step, { ...filter, professional: null }))
+            .map(({ visit }) => visit),
+        )
+  for (const list of busy.values()) list.sort((a, b) => a.start - b.start)
+  let [numerator, denominator] = [0, 0]
+  for (const pause of steps) {
+    if (pause.isBusy || !isStanding(pause) || !isWithin(pause.start, period)) continue
+    if (filter.professional !== null && pause.professional !== filter.professional) continue
+    if (asked && !asked.has(pause.visit)) continue
+    denominator += pause.end - pause.start
+    numerator += servedWithin(pause, busy.get(pause.professional) ?? [])
+  }
+  return { numerator, denominator }
+}
+
+/** No step of work is longer than this. */
+const longestStep = 1440
+
+/** `work`: of the same professional, by start; two steps of one professional are never at once. */
+function servedWithin(pause: StepFact, work: readonly StepFact[]): number {
+  let minutes = 0
+  for (let place = firstFrom(work, pause.start - longestStep); place < work.length; place += 1) {
+    const step = work[place]!
+    if (step.start >= pause.end) break
+    if (step.visit === pause.visit) continue
+    minutes += Math.max(0, Math.min(step.end, pause.end) - Math.max(step.start, pause.start))
+  }
+  return minutes
+}
+
+function firstFrom(work: readonly StepFact[], minute: number): number {
+  let [low, high] = [0, work.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (work[middle]!.start < minute) low = middle + 1
+    else high = middle
+  }
+  return low
+}
