@@ -332,4 +332,5 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: (page) => page.locator('.abs-tell details').first(),
   },
+  { name: 'analytics', path: '/dashboard/analytics', as: 'admin', ready: words('Tous les indicateurs') },
 ]

@@ -48,6 +48,7 @@ const officeNames = [
   'ban',
   'calendar',
   'calendar-days',
+  'chart-column',
   'circle-user',
   'coffee',
   'copy',

@@ -109,6 +109,7 @@ export default [
         route('dashboard/calendar/absence', 'routes/dashboard/absence.tsx'),
         route('dashboard/message', 'routes/dashboard/message/list.tsx'),
         route('dashboard/history', 'routes/dashboard/history.tsx'),
+        route('dashboard/analytics', 'routes/dashboard/analytics.tsx'),
         ...prefix('dashboard/category', [
           index('routes/dashboard/category/list.tsx', { id: 'categories' }),
           route('list', 'routes/dashboard/category/list.tsx'),

@@ -61,7 +61,8 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   [['/dashboard/calendar', '/dashboard/permission'], signedIn],
   [['chat', 'ecommerce'].map((name) => `/dashboard/${name}`), missing],
   [['kanban', 'booking', 'mail', 'file-manager', 'file'].map((name) => `/dashboard/${name}`), staffOnly],
-  [['analytics', 'banking', 'course'].map((name) => `/dashboard/${name}`), missing],
+  [['/dashboard/analytics'], adminsOnly],
+  [['banking', 'course'].map((name) => `/dashboard/${name}`), missing],
   [['product', 'invoice', 'post', 'order', 'job', 'tour'].flatMap(room), missing],
   // Account and settings routes.
   [['/account', '/account/security'], signedIn],

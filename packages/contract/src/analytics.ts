@@ -69,7 +69,7 @@ export const analytics = z.object({
   leadTimes: z.array(z.object({ from: count, to: z.nullable(count), count })),
   /** Services sold in one visit, by lift. */
   together: z.array(z.object({ service: z.string(), partner: z.string(), count, lift: z.number() })),
-  /** Of the whole salon, whatever is filtered: counters know neither professionals nor services. */
+  /** Counters of the whole salon, whatever is filtered: they know neither professionals nor services. */
   demand: z.object({
     cells: z.array(z.object({ ...cell, searches: count, fruitless: count })),
     searches: count,

@@ -20,11 +20,16 @@ export const extraPages: readonly GuidePage[] = [
   {
     name: 'chart',
     key: 'chart',
-    part: 'features/stats/week-chart.tsx',
-    usedBy: ['features/stats/figures.tsx'],
+    part: 'ui/components/charts/bar-chart.tsx',
+    usedBy: ['features/analytics/time-charts.tsx'],
     keys: [],
     tokens: ['p-main', 'hatch', 'divider'],
-    examples: [{ title: 'guide.shows.usual', file: 'chart/week' }],
+    examples: [
+      { title: 'guide.shows.bars', file: 'chart/bars' },
+      { title: 'guide.shows.curves', file: 'chart/lines' },
+      { title: 'guide.shows.heat', file: 'chart/heat' },
+      { title: 'guide.shows.usual', file: 'chart/week' },
+    ],
   },
   {
     name: 'image',

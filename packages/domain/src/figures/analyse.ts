@@ -69,7 +69,7 @@ export interface FigureQuestion {
   readonly vat: number
 }
 
-/** What the questions about several periods share. */
+/** Facts that the questions about several periods share. */
 export interface Reckoning {
   readonly facts: Facts
   readonly histories: Histories
@@ -125,7 +125,7 @@ function leadFigure(visits: readonly VisitFact[]): Figure {
   return minutes === null ? { numerator: 0, denominator: 0 } : { numerator: minutes, denominator: 1440 }
 }
 
-/** What done visits brought, of the work that is asked for. */
+/** The amounts that done visits brought by the work that is asked for. */
 export function revenueOf(
   visits: readonly VisitFact[],
   { parts }: Pick<Reckoning, 'parts'>,

@@ -12,7 +12,7 @@ export interface VisitFact {
   readonly end: number
   readonly status: Status
   readonly price: number
-  /** What the check-out charged; null without one. */
+  /** The amount that the check-out charged; null without one. */
   readonly charged: number | null
   readonly created: number
   readonly cancelled: number | null

@@ -1,4 +1,4 @@
-/** What is sold together: pairs of services within one visit, ranked by lift. */
+/** Pairs of services within one visit, ranked by lift. */
 import type { SoldFact } from './facts.ts'
 
 export interface SoldPair {

@@ -1,4 +1,4 @@
-/** What each part of a visit brings: the parts add up to what the visit brought. Source: docs/rules.md. */
+/** The amount that each part of a visit brings: the parts add up to the whole. Source: docs/rules.md. */
 import type { ExtraFact, StepFact } from './facts.ts'
 
 export interface Part {

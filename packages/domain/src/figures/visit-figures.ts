@@ -21,7 +21,7 @@ const dayMinutes = 1440
 export const returnDays = 90
 const returnMinutes = returnDays * dayMinutes
 
-/** Visits that were done, of those whose time came. */
+/** Visits whose client did not come, of those whose time came. */
 export function noShowsOf(visits: readonly VisitFact[]): Ratio {
   const missed = countOf(visits, 'no_show')
   return { numerator: missed, denominator: countOf(visits, 'done') + missed }
@@ -78,7 +78,7 @@ export function newClientsOf(clients: ReadonlySet<number>, { firstVisits }: Fact
 }
 
 /**
- * Of the clients who came 90 days before the period, those with another done visit within 90 days after their last one there; none are
+ * Clients of 90 days before the period who had another done visit within 90 days after their last one there; none are
  * counted before those days are over.
  */
 export function returnedOf(

@@ -79,7 +79,7 @@ export async function analyse(db: Queries, salon: Salon, request: AnalyticsReque
     question({ period, days: of }, { ...request, paysVat }, salon)
   const figures = figuresOf(reckoning, questionFor(spans.counted, counted))
   const before = figuresOf(reckoning, questionFor(spans.compared, compared))
-  // What is still to come lies after the days that are counted.
+  // Work that is still to come lies after the days that are counted.
   const { expected } = figuresOf(reckoning, questionFor(spans.whole, days))
   const visits = visitsOf(facts, spans.counted, request)
   const scope = { period: spans.counted, filter: request, zone: salon.zone }

@@ -2,7 +2,7 @@ import type { PeriodStats } from '@meche/contract/stats.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
-import { marksFor } from './marks.ts'
+import { marksFor } from '../../ui/components/charts/marks.ts'
 import { whole } from './whole-euros.ts'
 
 /** Each day's takings: done, and on top of it what is planned; the same as a table for whoever does not see it. */

@@ -102,6 +102,8 @@ export function makeFormat(language: Language, t: Translate) {
     phone: (phone: string) => (phone === '' ? '' : isolate(groupPhone(phone))),
     /** « 1 234,5 ». */
     number: (value: number) => isolate(numbers.number(value)),
+    /** « 1234,5 », for a spreadsheet. */
+    plain: numbers.plain,
     /** « 1,2 k ». */
     compact: (value: number) => isolate(numbers.compact(value)),
     /** In what the language counts money in; what the salon sells has a `price`. */

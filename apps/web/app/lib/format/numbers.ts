@@ -17,6 +17,7 @@ export function numberFormats(language: Language, locale: string) {
   }
   return {
     number: of({ maximumFractionDigits: 2 }),
+    plain: of({ maximumFractionDigits: 2, useGrouping: false }),
     currency: of({ style: 'currency', currency: currencies[language], maximumFractionDigits: 2 }),
     compact: of({ notation: 'compact', maximumFractionDigits: language === 'fr' ? 1 : 2 }),
     percent: of({ style: 'percent', maximumFractionDigits: 1 }),

@@ -3,6 +3,7 @@ import type { administrationFr } from '../fr/administration.ts'
 import { peopleAr } from './people.ts'
 import { salonAr } from './salon.ts'
 import { absenceAr } from './absence.ts'
+import { analyticsAr } from './analytics.ts'
 import { bookingsAr } from './bookings.ts'
 import { filesAr } from './files.ts'
 import { legalAr } from './legal.ts'
@@ -13,6 +14,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   ...peopleAr,
   ...salonAr,
   ...absenceAr,
+  ...analyticsAr,
   ...bookingsAr,
   ...tasksAr,
   ...mailAr,

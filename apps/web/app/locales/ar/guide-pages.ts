@@ -75,7 +75,7 @@ export const guidePagesAr: Catalogue<typeof guidePagesFr> = {
   'guide.name.dnd': 'السحب والإفلات',
   'guide.why.dnd': 'ترتيب الأسطر بالفأرة أو الإصبع أو لوحة المفاتيح.',
   'guide.name.chart': 'الرسم البياني',
-  'guide.why.chart': 'إيرادات الأسبوع، ومثلها جدول لقارئات الشاشة.',
+  'guide.why.chart': 'أعمدة وخطوط وخريطة حرارية، والأرقام نفسها في جدول لقارئات الشاشة.',
   'guide.name.image': 'الصورة',
   'guide.why.image': 'رسوم الصالون والفئات والبلدان بمقاسها من البداية.',
   'guide.name.label': 'الوسم',

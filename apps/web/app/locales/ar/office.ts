@@ -24,6 +24,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.overview': 'نظرة عامة',
   'side.settings': 'الإعدادات',
   'side.salon': 'الصالون',
+  'side.analytics': 'التحليل',
   'side.bookings': 'الحجوزات',
   'side.tasks': 'المهام',
   'side.mail': 'البريد',

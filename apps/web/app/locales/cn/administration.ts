@@ -3,6 +3,7 @@ import type { administrationFr } from '../fr/administration.ts'
 import { peopleCn } from './people.ts'
 import { salonCn } from './salon.ts'
 import { absenceCn } from './absence.ts'
+import { analyticsCn } from './analytics.ts'
 import { bookingsCn } from './bookings.ts'
 import { filesCn } from './files.ts'
 import { legalCn } from './legal.ts'
@@ -13,6 +14,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   ...peopleCn,
   ...salonCn,
   ...absenceCn,
+  ...analyticsCn,
   ...bookingsCn,
   ...tasksCn,
   ...mailCn,

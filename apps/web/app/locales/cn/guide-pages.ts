@@ -75,7 +75,7 @@ export const guidePagesCn: Catalogue<typeof guidePagesFr> = {
   'guide.name.dnd': '拖放',
   'guide.why.dnd': '用鼠标、手指或键盘给各行排序。',
   'guide.name.chart': '图表',
-  'guide.why.chart': '一周的收入，并为屏幕阅读器提供表格。',
+  'guide.why.chart': '柱形、折线和热力图，同样的数字以表格提供给屏幕阅读器。',
   'guide.name.image': '图像',
   'guide.why.image': '沙龙、类别和国家的图画，一开始就有固定尺寸。',
   'guide.name.label': '标签',

@@ -24,6 +24,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.overview': '概览',
   'side.settings': '设置',
   'side.salon': '沙龙',
+  'side.analytics': '分析',
   'side.bookings': '预订',
   'side.tasks': '任务',
   'side.mail': '邮件',

@@ -3,6 +3,7 @@ import type { administrationFr } from '../fr/administration.ts'
 import { peopleEn } from './people.ts'
 import { salonEn } from './salon.ts'
 import { absenceEn } from './absence.ts'
+import { analyticsEn } from './analytics.ts'
 import { bookingsEn } from './bookings.ts'
 import { filesEn } from './files.ts'
 import { legalEn } from './legal.ts'
@@ -13,6 +14,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   ...peopleEn,
   ...salonEn,
   ...absenceEn,
+  ...analyticsEn,
   ...bookingsEn,
   ...tasksEn,
   ...mailEn,

@@ -76,7 +76,7 @@ export const guidePagesEn: Catalogue<typeof guidePagesFr> = {
   'guide.name.dnd': 'Drag and drop',
   'guide.why.dnd': 'Puts rows in order, by mouse, finger or keyboard.',
   'guide.name.chart': 'Chart',
-  'guide.why.chart': 'The takings of the week, and the same as a table for screen readers.',
+  'guide.why.chart': 'Bars, lines and a heat map, and the same numbers as a table for screen readers.',
   'guide.name.image': 'Image',
   'guide.why.image':
     'The drawings of the salon, of categories and of countries, at their size from the start.',

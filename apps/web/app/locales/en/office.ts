@@ -24,6 +24,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.overview': 'Overview',
   'side.settings': 'Settings',
   'side.salon': 'Salon',
+  'side.analytics': 'Analytics',
   'side.bookings': 'Bookings',
   'side.tasks': 'Tasks',
   'side.mail': 'Mail',

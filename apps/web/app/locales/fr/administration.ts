@@ -1,6 +1,7 @@
 import { peopleFr } from './people.ts'
 import { salonFr } from './salon.ts'
 import { absenceFr } from './absence.ts'
+import { analyticsFr } from './analytics.ts'
 import { bookingsFr } from './bookings.ts'
 import { filesFr } from './files.ts'
 import { legalFr } from './legal.ts'
@@ -12,6 +13,7 @@ export const administrationFr = {
   ...peopleFr,
   ...salonFr,
   ...absenceFr,
+  ...analyticsFr,
   ...bookingsFr,
   ...tasksFr,
   ...mailFr,

@@ -74,7 +74,8 @@ export const guidePagesFr = {
   'guide.name.dnd': 'Glisser-déposer',
   'guide.why.dnd': 'Mettre des lignes en ordre, à la souris, au doigt ou au clavier.',
   'guide.name.chart': 'Graphique',
-  'guide.why.chart': 'Les recettes de la semaine, et le même en tableau pour les lecteurs d’écran.',
+  'guide.why.chart':
+    'Des barres, des lignes et une carte de chaleur, et les mêmes nombres en tableau pour les lecteurs d’écran.',
   'guide.name.image': 'Image',
   'guide.why.image': 'Les dessins du salon, des catégories et des pays, à leur taille dès le début.',
   'guide.name.label': 'Étiquette',

@@ -23,6 +23,7 @@ export const officeFr = {
   'side.overview': "Vue d'ensemble",
   'side.settings': 'Paramètre',
   'side.salon': 'Salon',
+  'side.analytics': 'Analyse',
   'side.bookings': 'Réservations',
   'side.tasks': 'Tâches',
   'side.mail': 'Courrier',

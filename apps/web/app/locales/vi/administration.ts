@@ -3,6 +3,7 @@ import type { administrationFr } from '../fr/administration.ts'
 import { peopleVi } from './people.ts'
 import { salonVi } from './salon.ts'
 import { absenceVi } from './absence.ts'
+import { analyticsVi } from './analytics.ts'
 import { bookingsVi } from './bookings.ts'
 import { filesVi } from './files.ts'
 import { legalVi } from './legal.ts'
@@ -13,6 +14,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   ...peopleVi,
   ...salonVi,
   ...absenceVi,
+  ...analyticsVi,
   ...bookingsVi,
   ...tasksVi,
   ...mailVi,

@@ -75,7 +75,7 @@ export const guidePagesVi: Catalogue<typeof guidePagesFr> = {
   'guide.name.dnd': 'Kéo thả',
   'guide.why.dnd': 'Sắp xếp các dòng bằng chuột, ngón tay hoặc bàn phím.',
   'guide.name.chart': 'Biểu đồ',
-  'guide.why.chart': 'Doanh thu trong tuần, và bảng tương đương cho trình đọc màn hình.',
+  'guide.why.chart': 'Cột, đường và bản đồ nhiệt, cùng các số đó trong bảng cho trình đọc màn hình.',
   'guide.name.image': 'Hình ảnh',
   'guide.why.image': 'Hình vẽ của tiệm, danh mục và quốc gia, đúng kích thước ngay từ đầu.',
   'guide.name.label': 'Nhãn',

@@ -24,6 +24,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.overview': 'Tổng quan',
   'side.settings': 'Cài đặt',
   'side.salon': 'Tiệm',
+  'side.analytics': 'Phân tích',
   'side.bookings': 'Đặt chỗ',
   'side.tasks': 'Công việc',
   'side.mail': 'Thư',

@@ -19,7 +19,7 @@ it('an admin’s menu lists the salon’s settings and messages after the specif
       'side.history',
       'account.salon',
     ],
-    ['side.tasks', 'side.bookings'],
+    ['side.tasks', 'side.analytics', 'side.bookings'],
   ])
   const client = titles('user', { modules: ['tasks'], isStaff: false, unreadMail: 0 })
   expect(client).toEqual([['nav.dashboard', 'nav.calendar', 'nav.book'], [], []])

@@ -89,6 +89,7 @@ function salonRooms(t: Translate, { modules, isStaff, unreadMail }: Rooms): Offi
     items: isStaff
       ? [
           ...rooms.filter(({ module }) => modules.includes(module)),
+          { title: t('side.analytics'), path: paths.analytics, icon: 'chart-column', roles: ['admin'] },
           { title: t('side.bookings'), path: paths.bookings, icon: 'calendar-check' },
         ]
       : [],

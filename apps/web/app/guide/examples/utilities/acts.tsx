@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
-import { toCsv } from '../../../ui/components/data-table/csv.ts'
+import { toCsv } from '@meche/domain/text/csv.ts'
 import { PrintButton } from '../../../ui/components/data-display/print-button.tsx'
 import { saveFile } from '../../../ui/components/data-display/save-file.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { LiveChanges } from '@meche/contract/live.ts'
+import * as api from '@meche/contract/routes.ts'
+import { call } from '../../lib/api/http.ts'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
+
+const key = ['analytics'] as const
+
+export interface AnalyticsAsked {
+  from: string
+  to: string
+  /** Ids; empty: any. */
+  professional: string
+  category: string
+}
+
+/** `today`: the figures of a running period are those until the day before, and another day reads them anew. */
+export function analyticsQuery({ from, to, professional, category }: AnalyticsAsked, today: string) {
+  return queryOptions({
+    queryKey: [...key, from, to, professional, category, today],
+    queryFn: ({ signal }) =>
+      call(api.getAnalytics, {
+        query: { from, to, ...(professional && { professional }), ...(category && { category }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const categoryOptionsQuery = queryOptions({
+  queryKey: ['categories', 'options'],
+  queryFn: ({ signal }) => call(api.getCategories, { signal }),
+})
+
+/** Reads again when visits, blocks or the salon change. */
+export function useLiveAnalytics(): void {
+  useLiveQuery(key, concernsFigures)
+}
+
+function concernsFigures({ salon, days, visits }: LiveChanges): boolean {
+  return salon || days.length + visits.length > 0
+}

@@ -1,0 +1,114 @@
+import type { Analytics } from '@meche/contract/analytics.ts'
+import { useWords } from '../../lib/i18n/i18n.tsx'
+import { SaveButton } from './chart-card.tsx'
+import { Definition } from './definition.tsx'
+import { saveTable } from './number-table.tsx'
+import {
+  beforeCell,
+  changeOf,
+  moneyCell,
+  partsOf,
+  shownFigures,
+  valueCell,
+  type FigureName,
+} from './figure-words.ts'
+
+const first: readonly FigureName[] = ['revenue', 'basket', 'occupancy', 'rebooked', 'noShows', 'newClients']
+
+/** The six figures that are looked at first. */
+export function KeyFigures({ figures }: Pick<Analytics, 'figures'>) {
+  const words = useWords()
+  const { t } = words
+  const net = t('analytics.net', { amount: moneyCell(figures.revenueNet.value ?? 0, words).text })
+  return (
+    <dl className="card key-figures">
+      {first.map((name) => {
+        const change = changeOf(name, figures[name], words)
+        return (
+          <div key={name}>
+            <dt>
+              {t(`figure.${name}`)}
+              <Definition title={t(`figure.${name}`)} text={t(`define.${name}`)} />
+            </dt>
+            <dd className="key-value">
+              <bdi>{valueCell(name, figures[name], words).text}</bdi>
+            </dd>
+            <dd>
+              {change && <ChangeText {...change} />}{' '}
+              <span className="sec">{name === 'revenue' ? net : partsOf(name, figures[name], words)}</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function ChangeText({ text, tone }: { text: string; tone: 'good' | 'bad' | null }) {
+  return <bdi className={tone ?? undefined}>{text}</bdi>
+}
+
+/** Every figure with the one of the period before, and how it is counted. */
+export function AllFigures({ figures }: Pick<Analytics, 'figures'>) {
+  const words = useWords()
+  const { t } = words
+  const title = t('analytics.allFigures')
+  const head = [t('analytics.figure'), t('analytics.value'), t('analytics.previous'), t('analytics.change')]
+  const rows = (Object.keys(shownFigures) as FigureName[]).map((name) => ({
+    name,
+    value: valueCell(name, figures[name], words),
+    before: beforeCell(name, figures[name], words),
+    change: changeOf(name, figures[name], words),
+    parts: partsOf(name, figures[name], words),
+  }))
+  const save = () =>
+    saveTable('indicateurs', {
+      head,
+      rows: rows.map(({ name, value, before, change }) => [
+        t(`figure.${name}`),
+        value,
+        before,
+        change?.text ?? '',
+      ]),
+    })
+  return (
+    <section className="card panel wide" aria-labelledby="all-figures">
+      <div className="panel-head">
+        <h2 id="all-figures">{title}</h2>
+        <span className="sp" />
+        <SaveButton title={title} onSave={save} />
+      </div>
+      <table className="number-table figure-table">
+        <thead>
+          <tr>
+            {head.map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, value, before, change, parts }) => (
+            <tr key={name}>
+              <th scope="row">
+                {t(`figure.${name}`)}
+                <Definition title={t(`figure.${name}`)} text={t(`define.${name}`)} />
+              </th>
+              <td>
+                <b>
+                  <bdi>{value.text}</bdi>
+                </b>
+                {parts && <small className="sec">{parts}</small>}
+              </td>
+              <td className="sec">
+                <bdi>{before.text}</bdi>
+              </td>
+              <td>{change ? <ChangeText {...change} /> : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

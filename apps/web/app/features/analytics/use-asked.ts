@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { periodAround } from '@meche/domain/figures/periods.ts'
+import { dayNumber } from '@meche/domain/time/date.ts'
+import type { AnalyticsAsked } from './api.ts'
+
+const idForm = /^[1-9]\d{0,14}$/
+
+/** The period and the filters, which are in the address; this month without them. */
+export function useAsked(
+  today: string,
+): [asked: AnalyticsAsked, ask: (change: Partial<AnalyticsAsked>) => void] {
+  const [query, setQuery] = useSearchParams()
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+  const days = isDay(from) && isDay(to) && from <= to ? { from, to } : periodAround('month', today)
+  const id = (name: string) => (idForm.test(query.get(name) ?? '') ? query.get(name)! : '')
+  const asked = { ...days, professional: id('professional'), category: id('category') }
+  const ask = (change: Partial<AnalyticsAsked>) =>
+    setQuery(
+      (known) => {
+        const next = new URLSearchParams(known)
+        for (const [name, value] of Object.entries({ ...asked, ...change }))
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return [asked, ask]
+}
+
+function isDay(text: string): boolean {
+  try {
+    return dayNumber(text) > 0
+  } catch {
+    return false
+  }
+}
