@@ -279,6 +279,11 @@ export const roomAccess: readonly Row[] = [
     call: ({ api }) => ({ path: '/api/exports', body: { user: api.salon.client } }),
     expected: adminsOnly(201),
   },
+  {
+    endpoint: 'createListExport',
+    call: () => ({ path: '/api/exports/lists', body: { list: 'services' } }),
+    expected: adminsOnly(201),
+  },
   { endpoint: 'getPrint', call: () => ({ path: '/api/prints/horaires.pdf' }), expected: onlyStaff },
   {
     endpoint: 'deleteTaskColumn',

@@ -183,6 +183,7 @@ const all = [
   files.updateFolder,
   files.deleteFolder,
   files.createExport,
+  files.createListExport,
   files.getPrint,
   getDashboardStats,
   getAnalytics,

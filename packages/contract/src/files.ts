@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { fileSections } from '@meche/domain/files/file-access.ts'
 import { fileFormats } from '@meche/domain/files/formats.ts'
 import { endpoint } from './endpoint.ts'
-import { flagText, id, idText, lineText, name, searchText } from './fields.ts'
+import { exportLists } from './export-lists.ts'
+import { date, flagText, id, idText, lineText, name, searchText } from './fields.ts'
 import { limits } from './limits.ts'
 import { prints } from './prints.ts'
 
@@ -200,6 +201,15 @@ export const getFileUsage = endpoint('getFileUsage', {
   module: 'files',
   status: 200,
   answer: fileUsage,
+})
+
+export const createListExport = endpoint('createListExport', {
+  summary:
+    'Write a list of the salon as CSV into the folder of exports, where it is kept for a week: clients, services, or the visits of at most a year.',
+  body: z.strictObject({ list: z.enum(exportLists), from: z.optional(date), to: z.optional(date) }),
+  module: 'files',
+  status: 201,
+  answer: storedFile,
 })
 
 export const createExport = endpoint('createExport', {

@@ -161,6 +161,7 @@ export const createFolder = 'staff:home POST /api/folders'
 export const updateFolder = 'staff:home PATCH /api/folders/{id}'
 export const deleteFolder = 'staff:home DELETE /api/folders/{id}'
 export const createExport = 'admin POST /api/exports'
+export const createListExport = 'admin POST /api/exports/lists'
 export const getPrint = 'staff:home GET /api/prints/{name}.pdf'
 
 export const getBookingStats = 'staff:home GET /api/stats/bookings'

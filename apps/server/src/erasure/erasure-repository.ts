@@ -63,6 +63,10 @@ export async function eraseRecord(tx: Queries, { person, now }: Erasure): Promis
     .execute()
   for (const { table, column } of deletedWithPerson)
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx)
+  // A list that was exported in the last days may name anybody.
+  await sql`
+    DELETE FROM files WHERE subject_id IS NULL AND expires_at IS NOT NULL
+      AND folder_id IN (SELECT id FROM folders WHERE section = 'exports')`.execute(tx)
 }
 
 /** Their visits and their blocks stay in the figures, without what was written about them. */

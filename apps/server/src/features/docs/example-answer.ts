@@ -156,6 +156,8 @@ const values: Readonly<Record<string, unknown>> = {
   'createFile.tags': 'Couleur',
   'createExport.name': 'export-5-2026-11-20.json',
   'createExport.tags': 'Couleur',
+  'createListExport.name': 'visites-2026-11-20.csv',
+  'createListExport.tags': 'Couleur',
   'createFolder.name': 'Fiches techniques',
   'updateFolder.name': 'Fiches techniques',
   'updateFile.name': 'Fiche balayage.pdf',

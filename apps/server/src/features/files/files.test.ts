@@ -235,6 +235,38 @@ onApi('an export is deleted after 7 days', async (api) => {
 })
 
 onBothEnginesApi(
+  'clients, services and the visits of a period are exported as CSV, which a spreadsheet does not run',
+  async (api) => {
+    const { admin, client, otherClient } = api.salon
+    await booked(api)
+    const users = api.db.kysely.updateTable('users').where('id', '=', otherClient)
+    await users.set({ family_name: '=SUM(A1)' }).execute()
+    const by = await api.as(admin)
+    const linesOf = async (body: object) => {
+      const { status, text, body: file } = await api.send('POST', '/api/exports/lists', body, by)
+      assert.equal(status, 201, text)
+      assert.equal(file.deletedAt.slice(0, 10), '2026-11-27')
+      const read = await api.get(`/api/files/${file.id}/content`, by)
+      assert.ok(read.text.startsWith('\uFEFF'))
+      return read.text.slice(1).split('\r\n')
+    }
+    const clients = await linesOf({ list: 'clients' })
+    assert.equal(clients[0]!.split(';').slice(0, 4).join(';'), 'Nom;Prénom;E-mail;Téléphone')
+    assert.ok(clients.some((line) => line.startsWith("'=SUM(A1);Zoé;")))
+    assert.ok(clients.some((line) => line.startsWith("Laurent;Camille;camille@test.example;'+33")))
+    const visits = await linesOf({ list: 'visits', from: '2026-11-01', to: '2026-11-30' })
+    assert.equal(visits[1], '23/11/2026;10:00;10:30;Laurent;Camille;Léa;Coupe;À venir;30,00;')
+    assert.ok((await linesOf({ list: 'services' })).includes('Coupe;Barbe;20;18,00;En ligne et au salon;non'))
+    const wrong = await api.send('POST', '/api/exports/lists', { list: 'visits' }, by)
+    assertProblem(wrong, 422, 'validation_failed')
+    // A list may name the person: it goes with them.
+    await api.send('DELETE', `/api/users/${client}`, undefined, by)
+    const { exports } = await sections(api)
+    assert.deepEqual(await names(api, `?folder=${exports}`, admin), [])
+  },
+)
+
+onBothEnginesApi(
   'erasing a client deletes their folder, their files and exports about them, from the disk too',
   async (api) => {
     const { admin, client } = api.salon

@@ -18,6 +18,7 @@ import { changeFile, deleteFile } from './save-file.ts'
 import { addFolder, changeFolder, deleteFolder } from './save-folder.ts'
 import { uploadAttachment, uploadFile } from './upload-file.ts'
 import { writeExport } from './write-export.ts'
+import { writeListExport } from './write-list-export.ts'
 
 export function serveFiles(serve: Serve, files: Files): void {
   const { database, salons, contents, uploadMax, quota } = files
@@ -70,9 +71,21 @@ export function serveFiles(serve: Serve, files: Files): void {
     return sendContent(reply, file.name, content)
   })
 
+  serveExports(serve, files, readerOf)
+}
+
+type ReaderOf = (caller: Caller) => Promise<{ readonly caller: Caller; readonly timeZone: string }>
+
+function serveExports(serve: Serve, files: Files, readerOf: ReaderOf): void {
   serve(contract.createExport, async ({ body: { user }, caller, now, request }) => {
     const file = await writeExport(files, { user, caller, now })
     request.log.info({ caller: caller.id, user }, 'A person’s data were exported')
+    return presentFile(file, await readerOf(caller))
+  })
+
+  serve(contract.createListExport, async ({ body: { list, from, to }, caller, now, request }) => {
+    const file = await writeListExport(files, { list, from, to }, { caller, now })
+    request.log.info({ caller: caller.id, list }, 'A list of the salon was exported')
     return presentFile(file, await readerOf(caller))
   })
 }

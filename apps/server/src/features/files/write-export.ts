@@ -1,4 +1,4 @@
-/** Everything that is held about a person, as a file in the folder of exports, where it is kept for a week. */
+/** Files in the folder of exports, which are kept for a week: everything that is held about a person, and lists. */
 import { writeFile } from 'node:fs/promises'
 import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../../db/database.ts'
@@ -6,29 +6,52 @@ import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { bytesUsed, lockFolders, refuseFull, rootOf } from '../../storage/file-space.ts'
 import { fileById, insertFile, type FileRow } from './file-repository.ts'
+import { localDate } from '../../time/instants.ts'
 import type { Files } from './files.ts'
 import { recordFileChange } from './record-file-change.ts'
 
+interface Asking {
+  readonly caller: Caller
+  readonly now: Temporal.Instant
+}
+
 /** HttpRefusal 404, 429, and 507 when no space is left. */
 export async function writeExport(
-  { database, salons, contents, quota, tracker, exportUser }: Files,
-  { user, caller, now }: { readonly user: number; readonly caller: Caller; readonly now: Temporal.Instant },
+  files: Files,
+  { user, caller, now }: Asking & { readonly user: number },
 ): Promise<FileRow> {
-  const { timeZone } = await salons.current()
-  const bytes = Buffer.from(JSON.stringify(await exportUser({ id: user, caller }, now), null, 2))
+  const { timeZone } = await files.salons.current()
+  const text = JSON.stringify(await files.exportUser({ id: user, caller }, now), null, 2)
+  const name = `export-${user}-${localDate(now, timeZone)}.json`
+  return keepExport(files, { name, text, subject: user }, { caller, now })
+}
+
+interface Export {
+  readonly name: string
+  readonly text: string
+  /** The person that it is about; null: a list of many. */
+  readonly subject: number | null
+}
+
+/** HttpRefusal 404 for a person who was erased meanwhile, and 507 when no space is left. */
+export async function keepExport(
+  { database, contents, quota, tracker }: Files,
+  { name, text, subject }: Export,
+  { caller, now }: Asking,
+): Promise<FileRow> {
+  const bytes = Buffer.from(text)
   const content = await contentOf(contents, bytes)
   try {
     const file = await database.transaction(async (tx) => {
-      await refuseErased(tx, user)
+      if (subject !== null) await refuseErased(tx, subject)
       await lockFolders(tx)
       refuseFull(await bytesUsed(tx), { quota, more: bytes.length })
-      const name = `export-${user}-${now.toZonedDateTimeISO(timeZone).toPlainDate()}.json`
       const id = await insertFile(tx, {
         folder: await rootOf(tx, 'exports'),
         name,
         bytes: bytes.length,
         content,
-        subject: user,
+        subject,
         by: caller.id,
         now,
         expiresAt: now.add({ hours: 24 * limits.exportDays }),

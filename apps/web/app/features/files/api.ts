@@ -45,6 +45,7 @@ function concernsFiles({ files, salon }: LiveChanges): boolean {
 }
 
 type FileBody = BodyOf<Endpoints[typeof api.updateFile]>
+type ListExport = BodyOf<Endpoints[typeof api.createListExport]>
 
 /** Writes about files. After each the lists are read again. */
 export function useFileWrites() {
@@ -66,6 +67,7 @@ export function useFileWrites() {
     openClientFolder: (clientId: number) => then(call(api.createFolder, { body: { client: clientId } })),
     renameFolder: ({ id }: FileFolder, name: string) =>
       then(call(api.updateFolder, { params: params(id), body: { name } })),
+    exportList: (body: ListExport) => then(call(api.createListExport, { body })),
     removeFolder: ({ id }: FileFolder) => then(call(api.deleteFolder, { params: params(id) })),
   }
 }

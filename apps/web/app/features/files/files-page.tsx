@@ -19,6 +19,7 @@ import { filesQuery, useLiveFiles } from './api.ts'
 import { FileItems, type ItemsLook } from './file-items.tsx'
 import { folderName, isPlace, treeOf, wayTo, type Place } from './file-places.ts'
 import { ClientFolderButton, FolderActions, NewFolderButton } from './folder-actions.tsx'
+import { ListExportButton } from './list-export.tsx'
 import { Prints } from './prints.tsx'
 import { UploadArea } from './upload-area.tsx'
 
@@ -77,6 +78,7 @@ export function FilesPage() {
           <Icon name="hard-drive" />
           {t('file.storage')}
         </Link>
+        {folder?.section === 'exports' && <ListExportButton />}
         {folder?.abilities.write && <NewFolderButton parent={folder} />}
         {folder?.abilities.change && (
           <FolderActions

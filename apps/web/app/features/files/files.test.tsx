@@ -336,3 +336,31 @@ it('a folder that is closed to the reader while it is open shows nothing of what
   await see('Introuvable.')
   expect(screen.queryByRole('button', { name: 'Télécharger Fiche balayage.pdf' })).toBeNull()
 })
+
+it('a list of the salon is exported into its folder; the visits ask for a period', async () => {
+  const exports = folder(4, { section: 'exports', abilities: { write: false, change: false } })
+  api.answer(files.getFiles, () => ({
+    folders: [team, exports],
+    files: [],
+    isCut: false,
+    team: [],
+    uploadMax: 1,
+  }))
+  const sent: unknown[] = []
+  api.answer(files.createListExport, ({ body }) => {
+    sent.push(body)
+    return sent.length === 1
+      ? refusal(507, 'Il reste 12 Mo.')
+      : { ...sheet, name: 'rendez-vous-2026-11-20.csv', section: 'exports' as const }
+  })
+  await openApp('/dashboard/file-manager?folder=4')
+  await press('Exporter une liste (CSV)')
+  const list = await find('combobox', 'Liste')
+  fireEvent.change(list, { target: { value: 'visits' } })
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Exporter une liste (CSV)' }))
+  await see('Il reste 12 Mo.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Exporter une liste (CSV)' }))
+  await see('rendez-vous-2026-11-20.csv est dans le dossier Exports.')
+  expect(sent.at(-1)).toEqual({ list: 'visits', from: '2026-11-01', to: '2026-11-30' })
+})

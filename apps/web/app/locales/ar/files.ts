@@ -112,5 +112,11 @@ export const filesAr: Catalogue<typeof filesFr> = {
   'file.print.planning': 'جدول الأسبوع',
   'file.printWhy.planning': 'ساعات كل شخص هذا الأسبوع؛ ويوم الأحد، الأسبوع التالي.',
   'file.exportToFiles': 'الاحتفاظ بنسخة 7 أيام في الملفات',
+  'file.exportList': 'تصدير قائمة (CSV)',
+  'file.listExported': '{name} في مجلد الصادرات.',
+  'file.listKind': 'القائمة',
+  'file.list.clients': 'العملاء',
+  'file.list.visits': 'مواعيد فترة',
+  'file.list.services': 'الخدمات',
   'file.exported': 'التصدير في الملفات، مجلد الصادرات.',
 }

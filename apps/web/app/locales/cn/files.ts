@@ -107,5 +107,11 @@ export const filesCn: Catalogue<typeof filesFr> = {
   'file.print.planning': '团队周计划',
   'file.printWhy.planning': '本周每人的工时；周日则为下周。',
   'file.exportToFiles': '在“文件”中保留副本 7 天',
+  'file.exportList': '导出列表（CSV）',
+  'file.listExported': '{name} 在“导出”文件夹中。',
+  'file.listKind': '列表',
+  'file.list.clients': '客人',
+  'file.list.visits': '某段时间的预约',
+  'file.list.services': '服务',
   'file.exported': '导出在“文件”的“导出”文件夹中。',
 }

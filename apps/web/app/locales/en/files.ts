@@ -111,5 +111,11 @@ export const filesEn: Catalogue<typeof filesFr> = {
   'file.print.planning': 'Week of the team',
   'file.printWhy.planning': 'Everybody’s hours this week; on a Sunday, the next one.',
   'file.exportToFiles': 'Keep a copy in Files for 7 days',
+  'file.exportList': 'Export a list (CSV)',
+  'file.listExported': '{name} is in the Exports folder.',
+  'file.listKind': 'List',
+  'file.list.clients': 'Clients',
+  'file.list.visits': 'Appointments of a period',
+  'file.list.services': 'Services',
   'file.exported': 'The export is in Files, folder Exports.',
 }

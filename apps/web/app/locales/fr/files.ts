@@ -109,5 +109,11 @@ export const filesFr = {
   'file.print.planning': 'Planning de la semaine',
   'file.printWhy.planning': 'Les heures de chacun cette semaine\u202f; le dimanche, la suivante.',
   'file.exportToFiles': 'Garder une copie 7 jours dans Fichiers',
+  'file.exportList': 'Exporter une liste (CSV)',
+  'file.listExported': '{name} est dans le dossier Exports.',
+  'file.listKind': 'Liste',
+  'file.list.clients': 'Clients',
+  'file.list.visits': 'Rendez-vous d’une période',
+  'file.list.services': 'Services',
   'file.exported': 'L’export est dans Fichiers, dossier Exports.',
 } as const

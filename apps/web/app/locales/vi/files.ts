@@ -108,5 +108,11 @@ export const filesVi: Catalogue<typeof filesFr> = {
   'file.print.planning': 'Lịch tuần của đội',
   'file.printWhy.planning': 'Giờ của mỗi người tuần này; Chủ nhật thì tuần sau.',
   'file.exportToFiles': 'Giữ bản sao 7 ngày trong Tệp',
+  'file.exportList': 'Xuất danh sách (CSV)',
+  'file.listExported': '{name} ở trong thư mục Bản xuất.',
+  'file.listKind': 'Danh sách',
+  'file.list.clients': 'Khách',
+  'file.list.visits': 'Lịch hẹn của một khoảng thời gian',
+  'file.list.services': 'Dịch vụ',
   'file.exported': 'Bản xuất ở trong Tệp, thư mục Bản xuất.',
 }
