@@ -120,7 +120,10 @@ interface Asking {
 }
 
 /** A call of each endpoint that tells staff of the client of the visit. */
-function askings({ salon }: Api, visit: { id: number; step: number; message: number; folder: number }) {
+function askings(
+  { salon }: Api,
+  visit: Readonly<Record<'id' | 'step' | 'message' | 'folder' | 'block', number>>,
+) {
   const { client, cut, lea } = salon
   const away = { start: at('09:00'), end: at('19:00') }
   const items = [{ service: cut, professional: lea }]
@@ -151,6 +154,12 @@ function askings({ salon }: Api, visit: { id: number; step: number; message: num
         end: at('11:00'),
         repeat: { everyWeeks: 1, weekdays: ['lundi'], until: '2026-11-23' },
       },
+    },
+    changeRepeat: {
+      who: 'lea',
+      method: 'PATCH',
+      path: `/api/breaks/${visit.block}?dryRun=1`,
+      body: { scope: 'this', start: '09:45', end: '10:15' },
     },
     checkStart: {
       who: 'lea',
@@ -267,11 +276,14 @@ onBothEnginesApi(
     await request(api)
     await remind(api, { id, start })
     const folder = await clientSubfolder(api)
+    const pause = { kind: 'pause', professional: api.salon.lea, start: at('18:00'), end: at('18:30') }
+    const block = (await api.send('POST', '/api/breaks', pause, await api.as(api.salon.lea))).body.id
     const calls: Record<string, Asking> = askings(api, {
       id,
       step: appointmentServices[0].id,
       message,
       folder,
+      block,
     })
 
     const named = endpoints
