@@ -87,7 +87,7 @@ export async function startServer(
       stdio: [input, log, log],
       env: {
         PATH: process.env['PATH'],
-        // What one salon compiled, the next need not.
+        // One salon compiles for all.
         NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
         NODE_ENV: 'production',
         MECHE_ENV: 'trial',
