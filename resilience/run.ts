@@ -6,6 +6,7 @@ import { bookingStorm } from './booking-storm.ts'
 import { killFirstStart, killInitialisationInPlace, type KillPoint } from './first-start-kills.ts'
 import { crowd } from './crowd.ts'
 import { erasureKills } from './erasure-kills.ts'
+import { comparedFigures } from './figures.ts'
 import { fuzzPages } from './fuzz-pages.ts'
 import { fuzzRounds } from './fuzz-rounds.ts'
 import { canTrace, fsyncsOf } from './fsync-witness.ts'
@@ -56,6 +57,12 @@ const SCENARIOS: Scenario[] = [
     run: (random) => fuzzOf('PostgreSQL', 120_000, random),
   },
   { name: 'hostile pages', run: hostilePages },
+  { name: 'figures, embedded', run: (random) => figuresOn('embedded', random) },
+  {
+    name: 'figures, PostgreSQL',
+    impossible: withoutPostgres,
+    run: (random) => figuresOn('PostgreSQL', random),
+  },
   { name: 'big salon, embedded', run: async () => big(await embeddedGround()) },
   { name: 'sign-up flood, embedded', run: async () => flooded(await embeddedGround()) },
   {
@@ -240,6 +247,14 @@ async function fuzzOf(engine: EngineName, requests: number, random: Random): Pro
   )
   const figures = `${sent.requests} requests (${answers.join(', ')}), ${unauthorised} of them by who may not; ${times.join('; ')}`
   return { figures, faults }
+}
+
+async function figuresOn(engine: EngineName, random: Random): Promise<Outcome> {
+  const { compared, faults } = await comparedFigures(engine, { visits: 40_000, random })
+  return {
+    figures: `${compared} periods of 40,000 visits, every figure compared with the slow model`,
+    faults,
+  }
 }
 
 async function hostilePages(random: Random): Promise<Outcome> {

@@ -3,7 +3,7 @@ import test from 'node:test'
 import * as fc from 'fast-check'
 import { at, paris, shown } from './paris.model.ts'
 import { temporalZone } from './temporal-zone.ts'
-import { firstMinuteOf, localDayOf, localDays, minuteOnDay, sameClockOn } from './zone.ts'
+import { firstMinuteOf, localDayOf, localDays, minuteOnDay, sameClockOn, steadyZone } from './zone.ts'
 
 const dayOf = (date: string) => localDays(date, date, paris)[0]!
 
@@ -116,4 +116,11 @@ test('a time that is carried to another day is the same on the clock, as the slo
     }),
     { numRuns: 10_000, seed: 20_261_123 },
   )
+})
+
+test('a zone that is asked once per day gives the same offsets, also when the clocks change', () => {
+  const steady = steadyZone(paris)
+  for (const day of ['2027-03-27T12:00', '2027-10-30T12:00'])
+    for (let minute = at(day); minute < at(day) + 2880; minute += 15)
+      assert.equal(steady.offsetAt(minute), paris.offsetAt(minute))
 })

@@ -98,6 +98,27 @@ export function firstMinuteOf(date: string, zone: Pick<Zone, 'offsetAt'>): numbe
   return gapEnd ?? minute
 }
 
+/**
+ * The same zone, asked for its offset once per day (UTC): figures ask for that of a hundred thousand minutes. On a day on which the clocks
+ * change it is asked each time.
+ */
+export function steadyZone(zone: Zone): Zone {
+  const offsets = new Map<number, number | null>()
+  return {
+    ...zone,
+    offsetAt: (minute) => {
+      const day = Math.floor(minute / dayMinutes)
+      let offset = offsets.get(day)
+      if (offset === undefined) {
+        const first = zone.offsetAt(day * dayMinutes)
+        offset = first === zone.offsetAt((day + 1) * dayMinutes) ? first : null
+        offsets.set(day, offset)
+      }
+      return offset ?? zone.offsetAt(minute)
+    },
+  }
+}
+
 /** A minute on the clock on the wall: minutes since 1970-01-01T00:00 of local time. */
 export function localMinuteOf(minute: number, zone: Pick<Zone, 'offsetAt'>): number {
   return minute + zone.offsetAt(minute)

@@ -26,7 +26,7 @@ import { leadBands, leadBandsOf, originsOf, returnDays } from '@meche/domain/fig
 import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { shiftDate, shiftMonths, dayNumber } from '@meche/domain/time/date.ts'
 import { subtractIntervals, toList } from '@meche/domain/time/interval-list.ts'
-import { localDayOf, localDays } from '@meche/domain/time/zone.ts'
+import { localDayOf, localDays, steadyZone } from '@meche/domain/time/zone.ts'
 import type { Queries } from '../../db/database.ts'
 import { durationOf, type Salon } from '../../salon/salon.ts'
 import { localDate, minuteFrom } from '../../time/instants.ts'
@@ -51,7 +51,8 @@ export interface AnalyticsRequest extends FigureFilter {
 const vatRate = 20
 const dayMinutes = 1440
 
-export async function analyse(db: Queries, salon: Salon, request: AnalyticsRequest): Promise<Analytics> {
+export async function analyse(db: Queries, current: Salon, request: AnalyticsRequest): Promise<Analytics> {
+  const salon = { ...current, zone: steadyZone(current.zone) }
   const { days, now } = request
   const today = localDate(now, salon.timeZone)
   const counted = countedDays(days, today)

@@ -3,7 +3,7 @@ import { Icon } from '../../icons/icon.tsx'
 import { Disclosure } from '../data-display/disclosure.tsx'
 import { saveFile } from '../data-display/save-file.ts'
 import { showToast } from '../feedback/toaster.tsx'
-import { toCsv } from '@meche/domain/text/csv.ts'
+import { toCsv } from '../../../lib/format/csv.ts'
 import type { Column, List, TableLabels } from './data-table.tsx'
 import type { TableLook } from './table-look.ts'
 

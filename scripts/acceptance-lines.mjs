@@ -1,0 +1,199 @@
+// The lines that `npm run acceptance` prints: a room, what it must do, and the tests that show it, by file and title.
+const features = 'apps/server/src/features'
+const mail = `${features}/mail/mail.test.ts`
+const kanban = `${features}/kanban/kanban.test.ts`
+const tasks = `${features}/kanban/automatic-tasks.test.ts`
+const files = `${features}/files/files.test.ts`
+const uploads = `${features}/files/uploads.test.ts`
+const calendar = `${features}/own-calendar/own-calendar.test.ts`
+const bookings = `${features}/bookings/bookings.test.ts`
+const analytics = `${features}/stats/analytics.test.ts`
+const legal = `${features}/legal/legal.test.ts`
+const oidc = `${features}/oidc/oidc.test.ts`
+const figures = 'packages/domain/src/figures'
+const guide = 'apps/web/app/guide/guide-pages.test.ts'
+
+const line = (text, ...tests) => ({ line: text, tests })
+
+export const acceptance = [
+  {
+    room: 'Mail',
+    lines: [
+      line('An answer reaches the mail server as an answer to its mail', [
+        mail,
+        'an answer arrives at the salon’s mail server with the mail that it answers',
+      ]),
+      line('Of two answers at once one is sent, and the other author keeps a draft', [
+        mail,
+        'two answers at once: one is sent, and the other one is kept as a draft',
+      ]),
+      line('A professional sees conversations with their own clients only', [
+        mail,
+        'a professional sees conversations with their own clients only',
+      ]),
+    ],
+  },
+  {
+    room: 'Tasks',
+    lines: [
+      line('After 200 random moves each task is in one place, in the same order everywhere', [
+        kanban,
+        'after 200 random moves by four people, some refused as outdated, each task is in one place, in the same order for everybody',
+      ]),
+      line('A no-show makes one task; undoing it removes the task if nobody edited it', [
+        tasks,
+        'a no-show makes one task, and taking it back removes it if nobody has touched it',
+      ]),
+    ],
+  },
+  {
+    room: 'Files',
+    lines: [
+      line(
+        'Disguised files are refused or inert',
+        [uploads, 'the content of an upload must be what its name says'],
+        [uploads, 'an image and another file in one are separated, or stay inert'],
+        [uploads, 'a file is served as an attachment that no browser runs'],
+      ),
+      line('A professional reaches no contract and no file of a client they never served', [
+        files,
+        'a professional reaches no contract, no export and no file of a client they never served, by any way',
+      ]),
+      line('An upload that is given up at 90 % leaves nothing behind', [
+        uploads,
+        'an upload that is given up at 90 % leaves nothing behind',
+      ]),
+      line(
+        'Exports are CSV that no spreadsheet runs, and are deleted after 7 days',
+        [
+          files,
+          'clients, services and the visits of a period are exported as CSV, which a spreadsheet does not run',
+        ],
+        [files, 'an export is deleted after 7 days'],
+      ),
+    ],
+  },
+  {
+    room: 'Calendar as JSON',
+    lines: [
+      line(
+        'A professional reads visits, blocked time, absences, closures and tasks; a client their own visits',
+        [calendar, 'a professional reads their visits, breaks and absence, the closures and their tasks'],
+        [calendar, 'a client reads their own visits by what is done, and nobody else’s'],
+      ),
+      line('A professional changes their own time, and no other event', [
+        calendar,
+        'a professional blocks and moves their own time, and no other event',
+      ]),
+    ],
+  },
+  {
+    room: 'Bookings',
+    lines: [
+      line('Bookings and cancellations of the day are counted by origin', [
+        bookings,
+        'bookings and cancellations of the day are counted by how they were booked',
+      ]),
+      line(
+        'A reminded visit waits for a confirmation; a risk is named',
+        [bookings, 'a reminded visit waits for a confirmation, which staff note once'],
+        [
+          bookings,
+          'a visit is at risk by the red zone, an earlier absence, or a first visit of more than two hours',
+        ],
+      ),
+      line('Gaps name what would fit', [
+        bookings,
+        'gaps beside visits name the longest services that fit, to a professional their own',
+      ]),
+    ],
+  },
+  {
+    room: 'Figures',
+    lines: [
+      line(
+        'Every figure equals a slow reference model, on both engines (at full size: npm run resilience -- figures)',
+        [`${figures}/analyse.property.test.ts`, 'every figure is what the slow model counts'],
+        [analytics, 'every figure of « Analyse » is what the slow model counts from the same rows'],
+      ),
+      line('Searches are counted without anybody’s name', [
+        analytics,
+        'searches and holds are counted by weekday and hour, and hold nothing of a person',
+      ]),
+      line(
+        'Each figure has its definition, each chart its table and its CSV',
+        [
+          'apps/web/app/features/analytics/analytics.test.tsx',
+          'each figure says how it is counted, and each chart shows its numbers as a table',
+        ],
+        [
+          'apps/web/app/features/analytics/analytics.test.tsx',
+          'a file of numbers has decimal commas, and no cell that a spreadsheet would run',
+        ],
+      ),
+    ],
+  },
+  {
+    room: 'Components',
+    lines: [
+      line(
+        'Every specified page is there; no component exists for the guide alone',
+        [guide, 'has every page of the specification, and leads each group’s address to the specified page'],
+        [guide, 'builds its examples of the product’s own parts: an example imports nothing of the guide'],
+      ),
+      line('Each example is rendered and shown from one file', [
+        guide,
+        'shows each example once, and leaves no file without a page',
+      ]),
+    ],
+  },
+  {
+    room: 'Legal texts',
+    lines: [
+      line(
+        'Each approval makes a version that stays',
+        [legal, 'each approval of a text makes the next version, and earlier ones stay'],
+        [legal, 'when two admins approve the same version, one is refused'],
+      ),
+      line('Business numbers have the right check digits and agree', [
+        legal,
+        'numbers with wrong check digits, and numbers that disagree, are refused under their fields',
+      ]),
+    ],
+  },
+  {
+    room: 'Sign-in through a provider',
+    lines: [
+      line('The full flow works', [
+        oidc,
+        'a linked person signs in through the provider and gets the usual token',
+      ]),
+      line(
+        'Wrong nonce, state, audience or issuer, no signature and a replayed code are refused',
+        [
+          oidc,
+          'identity tokens with a wrong nonce, audience, issuer, signature or date, or without a signature, are refused',
+        ],
+        [oidc, 'a wrong state, another browser’s trip and a second use of the same address are refused'],
+        [oidc, 'a one-time code works once, within a minute, in its own browser'],
+      ),
+      line('An identity with somebody else’s e-mail gains nothing', [
+        oidc,
+        'an identity with somebody else’s e-mail address signs in to nothing and links nothing',
+      ]),
+    ],
+  },
+  {
+    room: 'Payment page',
+    lines: [
+      line(
+        'The sample plans have the specification’s prices; an address without a plan shows the first paid one',
+        ['apps/web/app/features/pricing/plans.test.ts', 'the plans have the specification’s prices'],
+        [
+          'apps/web/app/features/pricing/plans.test.ts',
+          'an address without a valid plan shows the first paid plan',
+        ],
+      ),
+    ],
+  },
+]
