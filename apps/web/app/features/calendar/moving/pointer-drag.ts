@@ -221,14 +221,25 @@ function isOnEdge(element: HTMLElement, y: number): boolean {
   return height > 3 * EDGE_PIXELS && bottom - y <= EDGE_PIXELS
 }
 
+/** A finger's click comes this late at most. */
+const CLICK_MS = 300
+
 /** The press that ends a drag is no click on what lies there. */
 function swallowClick(): void {
-  const swallow = (event: Event) => {
+  const swallow = (event: MouseEvent) => {
+    // A key's click has no pointer.
+    if (event.detail === 0) return
     event.stopPropagation()
     event.preventDefault()
+    stop()
   }
-  window.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+  const stop = () => {
+    window.removeEventListener('click', swallow, { capture: true })
+    window.removeEventListener('pointerdown', stop, { capture: true })
+  }
+  window.addEventListener('click', swallow, { capture: true })
+  window.addEventListener('pointerdown', stop, { capture: true })
+  setTimeout(stop, CLICK_MS)
 }
 
 /** The part of the window in which the columns scroll, measured once for a drag: below the heads and beside the hours. */
