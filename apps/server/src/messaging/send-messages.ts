@@ -2,6 +2,7 @@
  * Sends messages: claims a row, calls the provider outside any transaction, marks the row. A row claimed by a process
  * that died is claimed again when its lease is over; its reference stays the same, so that a provider can tell.
  */
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { nextWakingMinute } from '@meche/domain/reminders/waking-hours.ts'
 import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
@@ -193,11 +194,9 @@ async function filesOf({ database, contents }: Sending, reference: string): Prom
   const files: MailMessage['files'][number][] = []
   for (const { name, content } of rows) {
     const found = await contents.read(content)
-    if (!found) {
-      for (const { stream } of files) stream.destroy()
-      throw new Error(`The file ${name} of this mail is not on the disk.`)
-    }
-    files.push({ name, stream: found.stream })
+    if (!found) throw new Error(`The file ${name} of this mail is not on the disk.`)
+    // Read whole, 10 MB at most: a stream that a failed sending left unread would stay open.
+    files.push({ name, content: await buffer(found.stream) })
   }
   return files
 }

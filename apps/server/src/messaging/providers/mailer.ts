@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { Receipt } from './sms/sms.ts'
 
 export interface MailMessage {
@@ -7,7 +6,7 @@ export interface MailMessage {
   readonly body: string
   /** A calendar entry to attach (RFC 5545), or null. */
   readonly ics: string | null
-  readonly files: readonly { readonly name: string; readonly stream: Readable }[]
+  readonly files: readonly { readonly name: string; readonly content: Buffer }[]
   readonly reference: string
   /** The mails that it answers; In-Reply-To names the last one. Null for a message that the salon writes by itself. */
   readonly answers: readonly string[] | null

@@ -25,7 +25,7 @@ export function smtpMailer({ url, from, replyTo }: { url: string; from: string; 
         messageId: messageIdOf(reference),
         attachments: [
           ...(ics ? [{ filename: 'rendez-vous.ics', content: ics, contentType: calendarType }] : []),
-          ...files.map(({ name, stream }) => ({ filename: name, content: stream })),
+          ...files.map(({ name, content }) => ({ filename: name, content })),
         ],
         ...(answers
           ? {
