@@ -1,3 +1,4 @@
+// oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from the pattern of its first parameter.
 import { client, startOidcServer } from '../../apps/server/test/oidc-server.ts'
 import { expect, test as base } from '../journey.ts'
 import { ownSalon, type OwnSalon } from '../own-salon.ts'
