@@ -22,6 +22,14 @@ function pressing(name: string | RegExp, shown: (page: Page) => ReturnType<Page[
   }
 }
 
+/** The button lies below the window: how far the page scrolls to it depends on when all of it was there. */
+function fromBelow(name: string) {
+  return async (page: Page) => {
+    await pressing(name, dialog)(page)
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+}
+
 const dialog = (page: Page) => page.getByRole('dialog')
 /** A visit of the afternoon: it can still be moved. */
 const toCome = /^1[5-7]\s.*\s–\s.*, avec /
@@ -206,7 +214,7 @@ export const openedScreens: OpenedScreen[] = [
         route.fulfill({ json: [{ ...note, author: null, abilities: { delete: true } }] }),
       )
       await page.reload()
-      await pressing('Supprimer la note', dialog)(page)
+      await fromBelow('Supprimer la note')(page)
       await page.unroute('**/api/users/14/notes')
     },
   },
@@ -342,11 +350,7 @@ export const openedScreens: OpenedScreen[] = [
     path: '/dashboard/calendar?view=month',
     as: 'admin',
     on: 'desk',
-    open: async (page) => {
-      await pressing('Fermer le salon', dialog)(page)
-      // The button lies below the window: how far the page scrolled to it depends on when the month was there.
-      await page.evaluate(() => scrollTo(0, 0))
-    },
+    open: fromBelow('Fermer le salon'),
   },
   {
     // The tray outlasts the page: it comes last.

@@ -43,7 +43,7 @@ export const mailFr = {
   'mail.never': 'Aucune',
   'mail.book': 'Prendre rendez-vous pour ce client',
   'mail.answer': 'Votre réponse',
-  'mail.answerTo': 'À :',
+  'mail.answerTo': 'À :',
   'mail.sms': 'SMS',
   'mail.bySms': 'Répondre par SMS',
   'mail.attach': 'Joindre des fichiers',

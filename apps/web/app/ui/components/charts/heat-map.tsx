@@ -24,7 +24,7 @@ const strong = 0.55
 export function HeatMap({ caption, columns, rows }: HeatMapProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-    <div className="heat-map" role="region" aria-label={caption} tabIndex={0}>
+    <div className="heat-map" role="group" aria-label={caption} tabIndex={0}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
