@@ -62,6 +62,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getMailList: ['/api/mail/list'],
     getMailDetails: ['/api/mail/details?mailId=1'],
     getMailTemplates: ['/api/mail/templates'],
+    getMailFile: ['/api/mail/files/1/content'],
     getMailbox: ['/api/mail/mailbox'],
     getFiles: ['/api/files', '/api/files?folder=clients'],
     getFileUsage: ['/api/files/usage'],
