@@ -2,6 +2,7 @@ import { isComplete } from '../every-language.ts'
 import { onEveryScreen } from '../every-screen.ts'
 import { expect, expectNoOverflow, test } from '../journey.ts'
 import { walk, watchKeyboard } from '../keyboard.ts'
+import { requestsOf } from '../picture.ts'
 import { listenToData, speakInBrackets, untranslated } from '../pseudo-language.ts'
 import { screens } from '../screens.ts'
 
@@ -46,6 +47,7 @@ onEveryScreen(
     await watchKeyboard(page)
     await speakInBrackets(page, { isLongest: true })
     const data = listenToData(page)
+    const underWay = requestsOf(page)
     return async (screen) => {
       await isComplete(page)
       await expect(page.locator('body')).toContainText('⟦')
@@ -58,6 +60,8 @@ onEveryScreen(
         await expectNoOverflow(page)
       }
       if (!walked.has(screen)) return
+      // A name that is still on its way makes another control of it.
+      await expect.poll(() => underWay.size).toBe(0)
       await walk(page, 'main', async () => {
         await page.keyboard.press('Tab')
         await expect(page.locator('a.skip')).toBeFocused()

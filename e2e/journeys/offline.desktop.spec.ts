@@ -1,5 +1,6 @@
 import { expectNoBarrier } from '../accessibility.ts'
 import { expect, test } from '../journey.ts'
+import { requestsOf } from '../picture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -54,10 +55,12 @@ test('without a connection the calendar stays, and the panel for a booking opens
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await signIn('camille')
+  const underWay = requestsOf(page)
   const isReady = page.waitForResponse(/booking-panel-.*\.js$/).then((answer) => answer.finished())
   await page.goto('/dashboard/calendar')
   await expect(page.locator('.tg-item').first()).toBeVisible()
   await isReady
+  await expect.poll(() => underWay.size).toBe(0)
   await context.setOffline(true)
   const panel = page.getByRole('dialog', { name: 'Rendez-vous' })
   // A page that is still busy with its day takes no key.

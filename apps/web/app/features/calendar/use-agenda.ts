@@ -81,3 +81,8 @@ export function whenIdle(work: () => void): () => void {
   const handle = requestIdleCallback(work, { timeout: 2000 })
   return () => cancelIdleCallback(handle)
 }
+
+/** A part that may be needed soon; where the connection is gone by then, it is loaded when it is needed. */
+export function loadWhenIdle(load: () => Promise<unknown>): () => void {
+  return whenIdle(() => void load().catch(() => undefined))
+}

@@ -4,6 +4,9 @@ import { Disclosure } from '../components/data-display/disclosure.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { isCurrent, isExternal, isVisible, type NavigationItem } from './navigation.ts'
 
+/** Sections whose entries have room beside each other above a page. */
+const SECTIONS_ABOVE = 2
+
 export interface OfficeSection {
   title: string
   items: readonly NavigationItem[]
@@ -28,9 +31,11 @@ export function OfficeNav(props: OfficeNavProps) {
     <nav className={`office-nav ${form}`} aria-label={label}>
       {form !== 'horizontal' && brand}
       {form === 'vertical' && salon}
-      {sections.map(({ title, items }) => {
+      {sections.map(({ title, items }, place) => {
         const shown = items.filter((item) => isVisible(item, role))
         if (shown.length === 0) return null
+        if (form === 'horizontal' && place >= SECTIONS_ABOVE)
+          return <Flyout key={title} title={title} items={shown} role={role} pathname={pathname} />
         return (
           <div key={title}>
             {form === 'vertical' && <p className="section">{title}</p>}
@@ -51,6 +56,35 @@ export function OfficeNav(props: OfficeNavProps) {
         </Link>
       )}
     </nav>
+  )
+}
+
+interface FlyoutProps extends Pick<OfficeNavProps, 'role' | 'pathname'> {
+  title: string
+  items: readonly NavigationItem[]
+}
+
+/** A section that opens below its title. */
+function Flyout({ title, items, role, pathname }: FlyoutProps) {
+  const isHere = items.some((item) => isCurrent(item, pathname))
+  return (
+    // A new page closes what led to it.
+    <Disclosure
+      key={pathname}
+      className="flyout"
+      buttonClass={isHere ? 'entry here' : 'entry'}
+      button={<Words item={{ title, path: '' }} isGroup />}
+    >
+      {() => (
+        <ul className="sub">
+          {items.map((item) => (
+            <li key={item.path}>
+              <Entry item={item} form="horizontal" role={role} pathname={pathname} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Disclosure>
   )
 }
 

@@ -5,7 +5,7 @@ import { useToday } from '../../../lib/salon/salon.ts'
 import { peopleOf } from '../../../lib/salon/visit.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import type { CalendarState, OpenBooking } from '../calendar-state.ts'
-import { whenIdle } from '../use-agenda.ts'
+import { loadWhenIdle } from '../use-agenda.ts'
 import type { CalendarAddress } from '../use-calendar-address.ts'
 import type { Mode } from './booking-panel.tsx'
 import type { Pause, Place } from './proposals.ts'
@@ -38,7 +38,7 @@ export function useBookingPanel({ state, set, closeBooking, pauses }: Options): 
   const place = useMemo(() => book && placeOf(book, date), [book, date])
   if (book && !isNeeded) setNeeded(true)
   // Without a connection it opens too, and says that booking needs one.
-  useEffect(() => whenIdle(() => void load()), [])
+  useEffect(() => loadWhenIdle(load), [])
   const onBooked = (visit: Appointment) => {
     closeBooking()
     // Sic: `lastname` is the given name.

@@ -11,7 +11,7 @@ import type { MoveDialogProps } from './move-dialog.tsx'
 import { MovingBar } from './moving-bar.tsx'
 import type { Parked } from './parked.ts'
 import { pictureOn, type BarParts } from './picture.ts'
-import { whenIdle } from '../use-agenda.ts'
+import { loadWhenIdle } from '../use-agenda.ts'
 import { sentencesOf } from './sentences.ts'
 import { useChanges } from './use-changes.ts'
 import { useLifting } from './use-lifting.ts'
@@ -149,7 +149,7 @@ function useMoveDialog(onDrop: MoveDialogProps['onDrop'], onSwap: MoveDialogProp
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const [hasChosen, setHasChosen] = useState(false)
   if (choosing && !hasChosen) setHasChosen(true)
-  useEffect(() => whenIdle(() => void load()), [])
+  useEffect(() => loadWhenIdle(load), [])
   const dialog = hasChosen && (
     <Suspense>
       <MoveDialog choosing={choosing} onClose={() => setChoosing(null)} onDrop={onDrop} onSwap={onSwap} />
