@@ -27,6 +27,18 @@ export async function change(
   return api.send('POST', path, { changes, cause: 'drag', ...more }, headers)
 }
 
+/** Applies every proposal of an absence that has a place. */
+export async function applyProposals(api: Api, { body }: Answer, more: ChangeOptions): Promise<Answer> {
+  const changes = body.proposals
+    .filter(({ place }: Answer['body']) => place)
+    .map(({ visit, place }: Answer['body']) => ({
+      visit: visit.id,
+      version: visit.version,
+      steps: place.steps,
+    }))
+  return change(api, changes, { cause: 'absence', ...more })
+}
+
 export interface ChangeOptions {
   readonly who?: number
   readonly dryRun?: boolean

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { calendarState, change, takenTime, toPlace, undo } from '../../../test/agenda.ts'
+import { applyProposals, calendarState, change, takenTime, toPlace, undo } from '../../../test/agenda.ts'
 import {
   assertProblem,
   onApi,
@@ -29,17 +29,8 @@ const placed = ({ place, call }: Answer['body']) =>
     ', ',
   )
 
-/** Applies every proposal that has a place. */
-async function apply(api: Api, { body }: Answer, more: object = {}): Promise<Answer> {
-  const changes = body.proposals
-    .filter(({ place }: Answer['body']) => place)
-    .map(({ visit, place }: Answer['body']) => ({
-      visit: visit.id,
-      version: visit.version,
-      steps: place.steps,
-    }))
-  return change(api, changes, { cause: 'absence', absence: { ...away(api), reason: 'Malade' }, ...more })
-}
+const apply = (api: Api, answer: Answer, more: object = {}) =>
+  applyProposals(api, answer, { absence: { ...away(api), reason: 'Malade' }, ...more })
 
 const absences = async (api: Api) =>
   (await api.db.pool.query('SELECT professional_id, reason FROM schedule_exceptions')).rows

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { calendarState, change, toPlace, undo } from '../../../test/agenda.ts'
+import { applyProposals, calendarState, change, toPlace, undo } from '../../../test/agenda.ts'
 import { assertProblem, onApi, onBothEnginesApi, type Answer, type Api } from '../../../test/api.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { at, booked } from '../../../test/visits.ts'
@@ -13,16 +13,8 @@ async function proposals(api: Api, body: object = closed, who = api.salon.admin)
 const placed = ({ place, call }: Answer['body']) =>
   [place ? `${place.professional} ${place.start.slice(0, 16)}` : 'nobody', call ?? 'message'].join(', ')
 
-async function apply(api: Api, { body }: Answer, more: object = {}): Promise<Answer> {
-  const changes = body.proposals
-    .filter(({ place }: Answer['body']) => place)
-    .map(({ visit, place }: Answer['body']) => ({
-      visit: visit.id,
-      version: visit.version,
-      steps: place.steps,
-    }))
-  return change(api, changes, { cause: 'absence', absence: { ...closed, reason: 'Travaux' }, ...more })
-}
+const apply = (api: Api, answer: Answer, more: object = {}) =>
+  applyProposals(api, answer, { absence: { ...closed, reason: 'Travaux' }, ...more })
 
 const closures = async (api: Api) => (await api.db.pool.query('SELECT reason FROM closures')).rows
 const codesOf = (answer: Answer) =>

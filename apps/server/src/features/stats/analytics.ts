@@ -80,8 +80,9 @@ export async function analyse(db: Queries, current: Salon, request: AnalyticsReq
     question({ period, days: of }, { ...request, paysVat }, salon)
   const figures = figuresOf(reckoning, questionFor(spans.counted, counted))
   const before = figuresOf(reckoning, questionFor(spans.compared, compared))
+  const series = seriesOf(reckoning, { days, compared, counted }, request, salon)
   // Work that is still to come lies after the days that are counted.
-  const { expected } = figuresOf(reckoning, questionFor(spans.whole, days))
+  const expected = { numerator: sum(series.map((part) => part.expected)), denominator: null }
   const visits = visitsOf(facts, spans.counted, request)
   const scope = { period: spans.counted, filter: request, zone: salon.zone }
   const members = await membersOf(db, reckoning)
@@ -90,7 +91,7 @@ export async function analyse(db: Queries, current: Salon, request: AnalyticsReq
     counted,
     compared,
     figures: presentFigures({ ...figures, expected }, before),
-    series: seriesOf(reckoning, { days, compared, counted }, request, salon),
+    series,
     heat: occupationByHour(facts, availability, scope),
     ...breakdownsOf(reckoning, { ...scope, now: minuteFrom(now), salon, members }),
     ...visitTables(visits, facts, salon),

@@ -142,24 +142,40 @@ interface Cell {
 /** Monday 2 January 2023: names the weekdays. */
 const weekdayName = (weekday: number, { format }: Words) => format.weekday(`2023-01-0${weekday + 1}`)
 
+interface WeekHeatProps<One extends Cell> {
+  caption: string
+  cells: readonly One[]
+  /** `heat`: 0 to 1. */
+  show: (cell: One) => { heat: number; text: string }
+}
+
 /** The weekdays and hours that have cells, in order. */
-function gridOf<One extends Cell>(cells: readonly One[]) {
+function WeekHeat<One extends Cell>({ caption, cells, show }: WeekHeatProps<One>) {
+  const words = useWords()
   const weekdays = [...new Set(cells.map(({ weekday }) => weekday))].toSorted((a, b) => a - b)
-  const hours = cells.map(({ hour }) => hour)
-  const first = Math.min(...hours)
+  const all = cells.map(({ hour }) => hour)
+  const first = Math.min(...all)
+  const hours = Array.from({ length: Math.max(...all) - first + 1 }, (_, place) => first + place)
   const found = new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]))
-  return {
-    weekdays,
-    hours: Array.from({ length: Math.max(...hours) - first + 1 }, (_, place) => first + place),
-    at: (weekday: number, hour: number) => found.get(`${weekday} ${hour}`),
-  }
+  return (
+    <HeatMap
+      caption={caption}
+      columns={hours.map((hour) => words.format.minutes(hour * 60))}
+      rows={weekdays.map((weekday) => ({
+        label: weekdayName(weekday, words),
+        cells: hours.map((hour) => {
+          const cell = found.get(`${weekday} ${hour}`)
+          return cell ? show(cell) : { heat: null, text: '' }
+        }),
+      }))}
+    />
+  )
 }
 
 export function OccupancyHeat({ heat }: Pick<Analytics, 'heat'>) {
   const words = useWords()
   const { t, format } = words
   const title = t('chart.heat')
-  const { weekdays, hours, at } = gridOf(heat)
   const share = ({ numerator, denominator }: (typeof heat)[number]) => numerator / denominator
   const table = {
     head: [t('analytics.weekday'), t('analytics.hour'), t('figure.occupancy')],
@@ -178,18 +194,10 @@ export function OccupancyHeat({ heat }: Pick<Analytics, 'heat'>) {
       isShown
       isWide
     >
-      <HeatMap
+      <WeekHeat
         caption={title}
-        columns={hours.map((hour) => format.minutes(hour * 60))}
-        rows={weekdays.map((weekday) => ({
-          label: weekdayName(weekday, words),
-          cells: hours.map((hour) => {
-            const cell = at(weekday, hour)
-            return cell
-              ? { heat: share(cell), text: String(Math.round(share(cell) * 100)) }
-              : { heat: null, text: '' }
-          }),
-        }))}
+        cells={heat}
+        show={(cell) => ({ heat: share(cell), text: String(Math.round(share(cell) * 100)) })}
       />
     </ChartCard>
   )
@@ -200,7 +208,6 @@ export function DemandHeat({ demand }: Pick<Analytics, 'demand'>) {
   const { t, format } = words
   const title = t('chart.demand')
   const cells = demand.cells.filter(({ searches }) => searches > 0)
-  const { weekdays, hours, at } = gridOf(cells)
   const most = Math.max(1, ...cells.map(({ searches }) => searches))
   const table = {
     head: [t('analytics.weekday'), t('analytics.hour'), t('funnel.searches'), t('analytics.fruitless')],
@@ -221,18 +228,10 @@ export function DemandHeat({ demand }: Pick<Analytics, 'demand'>) {
       isShown
       isWide
     >
-      <HeatMap
+      <WeekHeat
         caption={title}
-        columns={hours.map((hour) => format.minutes(hour * 60))}
-        rows={weekdays.map((weekday) => ({
-          label: weekdayName(weekday, words),
-          cells: hours.map((hour) => {
-            const searches = at(weekday, hour)?.searches ?? 0
-            return searches === 0
-              ? { heat: null, text: '' }
-              : { heat: searches / most, text: format.number(searches) }
-          }),
-        }))}
+        cells={cells}
+        show={({ searches }) => ({ heat: searches / most, text: format.number(searches) })}
       />
     </ChartCard>
   )
