@@ -16,9 +16,6 @@ export interface Taker {
   readonly rows: readonly OccupiedRun[]
 }
 
-/** Visits taken, those of them by somebody known, and minus the sum of the squared minutes of everybody's work. */
-type Score = readonly [taken: number, known: number, evenness: number]
-
 /** After this many nodes the best result so far is used. */
 export const nodesAtMost = 200_000
 
@@ -42,35 +39,61 @@ export function chooseTakers(
 const nobody = -1
 
 interface Pass {
-  /** How many parts of a score are compared. */
+  /** Whether visits taken are all that counts, or known professionals and evenness as well. */
   readonly criteria: 1 | 3
   /** In the order of the ids, up to the first result as good as the best known: that one has the lowest ids. */
   readonly isByIds: boolean
 }
 
+/** How good a result is: the visits taken, those of them by somebody known, and minus the sum of the squared minutes of everybody's work. */
+interface Score {
+  taken: number
+  known: number
+  evenness: number
+}
+
+/** A taker whose professional is a place in the list of loads. */
+interface Candidate {
+  readonly column: number
+  readonly known: 0 | 1
+  readonly minutes: number
+}
+
+/** A node is visited up to 200,000 times: what is called at each makes no lists and no objects. */
 class Search {
   best: number[]
-  readonly #visits: readonly (readonly Taker[])[]
+  readonly #visits: readonly (readonly Candidate[])[]
   /** By visit and taker: the takers of later visits who are not free then, as pairs of places. */
   readonly #excludes: readonly (readonly (readonly (readonly [number, number])[])[])[]
   readonly #excluded: readonly Int16Array[]
-  readonly #load: Map<number, number>
+  /** The minutes that each professional works. */
+  readonly #loads: Float64Array
+  readonly #sortedLoads: Float64Array
+  readonly #orders: readonly number[][]
   readonly #chosen: number[]
+  readonly #score: Score
   #bestScore: Score
-  #score: Score
   #left: number
   #isDone = false
 
   constructor(visits: readonly (readonly Taker[])[], busy: ReadonlyMap<number, number>, atMost: number) {
-    this.#visits = visits
+    const team = [...new Set(visits.flatMap((takers) => takers.map(({ professional }) => professional)))]
+    this.#visits = visits.map((takers) =>
+      takers.map(({ professional, isKnown, minutes }) => ({
+        column: team.indexOf(professional),
+        known: isKnown ? 1 : 0,
+        minutes,
+      })),
+    )
     this.#excludes = exclusionsOf(visits)
     this.#excluded = visits.map((takers) => new Int16Array(takers.length))
-    const team = visits.flatMap((takers) => takers.map(({ professional }) => professional))
-    this.#load = new Map(team.map((id) => [id, busy.get(id) ?? 0]))
+    this.#loads = Float64Array.from(team, (id) => busy.get(id) ?? 0)
+    this.#sortedLoads = this.#loads.slice()
+    this.#orders = visits.map(() => [])
     this.#chosen = visits.map(() => nobody)
     this.best = [...this.#chosen]
-    this.#score = [0, 0, -[...this.#load.values()].reduce((sum, minutes) => sum + minutes ** 2, 0)]
-    this.#bestScore = this.#score
+    this.#score = { taken: 0, known: 0, evenness: -this.#loads.reduce((sum, load) => sum + load ** 2, 0) }
+    this.#bestScore = { ...this.#score }
     this.#left = atMost
   }
 
@@ -82,7 +105,7 @@ class Search {
   #branch(visit: number, pass: Pass): void {
     if (this.#isDone || this.#left === 0) return
     this.#left -= 1
-    const than = compared(this.#boundFrom(visit), this.#bestScore, pass.criteria)
+    const than = this.#compareBound(visit, pass)
     if (pass.isByIds ? than < 0 : than <= 0) return
     if (visit === this.#visits.length) return this.#settle(pass)
     for (const place of this.#ordered(visit, pass)) {
@@ -93,90 +116,122 @@ class Search {
     this.#branch(visit + 1, pass)
   }
 
-  #settle({ criteria, isByIds }: Pass): void {
-    const than = compared(this.#score, this.#bestScore, criteria)
-    if (than < 0 || (than === 0 && !isByIds)) return
+  /** The bound of a whole result is its score, so it is better than the best known, or as good where ids decide. */
+  #settle({ isByIds }: Pass): void {
     this.best = [...this.#chosen]
-    this.#bestScore = this.#score
+    this.#bestScore = { ...this.#score }
     this.#isDone = isByIds
   }
 
-  /** The most promising first; those who are not free are left out. */
+  /** The places of takers who are free, the most promising first. Each visit has one list, which its next call writes anew. */
   #ordered(visit: number, { isByIds }: Pass): number[] {
     const takers = this.#visits[visit]!
-    const places = [...takers.keys()].filter((place) => this.#excluded[visit]![place] === 0)
-    if (isByIds) return places
-    return places.toSorted(
-      (a, b) =>
-        Number(takers[b]!.isKnown) - Number(takers[a]!.isKnown) ||
-        this.#added(takers[a]!) - this.#added(takers[b]!),
-    )
+    const excluded = this.#excluded[visit]!
+    const order = this.#orders[visit]!
+    order.length = 0
+    for (let place = 0; place < takers.length; place++) {
+      if (excluded[place] !== 0) continue
+      let at = order.length
+      // Insertion: equal ones stay in the order of the ids.
+      for (; at > 0; at--) {
+        const before = order[at - 1]!
+        if (isByIds || !this.#isBetter(takers[place]!, takers[before]!)) break
+        order[at] = before
+      }
+      order[at] = place
+    }
+    return order
+  }
+
+  #isBetter(one: Candidate, other: Candidate): boolean {
+    return one.known === other.known ? this.#added(one) < this.#added(other) : one.known > other.known
   }
 
   #take(visit: number, place: number, times: 1 | -1): void {
-    const taker = this.#visits[visit]![place]!
-    const load = this.#load.get(taker.professional)!
-    const next = load + times * taker.minutes
-    const [taken, known, evenness] = this.#score
-    this.#load.set(taker.professional, next)
-    this.#score = [taken + times, known + (taker.isKnown ? times : 0), evenness + load ** 2 - next ** 2]
+    const { column, minutes, known } = this.#visits[visit]![place]!
+    const load = this.#loads[column]!
+    const next = load + times * minutes
+    this.#loads[column] = next
+    this.#score.taken += times
+    this.#score.known += times * known
+    this.#score.evenness += load ** 2 - next ** 2
     this.#chosen[visit] = times === 1 ? place : nobody
     for (const [other, its] of this.#excludes[visit]![place]!) this.#excluded[other]![its]! += times
   }
 
-  /** No result from here on is better: each visit left gets the taker who is best for it alone. */
-  #boundFrom(visit: number): Score {
-    let [taken, known, evenness] = this.#score
+  /**
+   * Compares the best result that may follow from here with the best known, as a sort function does. Each visit left gets the taker who is best for it
+   * alone, so no result is better; evenness, which costs most, is reckoned only where it decides.
+   */
+  #compareBound(from: number, { criteria }: Pass): number {
+    let { taken, known } = this.#score
+    for (let visit = from; visit < this.#visits.length; visit++) {
+      const best = this.#mostKnown(visit)
+      if (best === nobody) continue
+      taken += 1
+      known += best
+    }
+    if (criteria === 1 || taken !== this.#bestScore.taken) return taken - this.#bestScore.taken
+    if (known !== this.#bestScore.known) return known - this.#bestScore.known
+    return this.#evennessFrom(from) - this.#bestScore.evenness
+  }
+
+  /** 1 where somebody known is free for the visit, 0 where somebody else is. */
+  #mostKnown(visit: number): 0 | 1 | typeof nobody {
+    const takers = this.#visits[visit]!
+    const excluded = this.#excluded[visit]!
+    let most: 0 | 1 | typeof nobody = nobody
+    for (let place = 0; place < takers.length; place++) {
+      if (excluded[place] !== 0) continue
+      if (takers[place]!.known === 1) return 1
+      most = 0
+    }
+    return most
+  }
+
+  /** The evenness is no better than if each visit left went to the freest, nor than if its minutes were poured over all like water. */
+  #evennessFrom(from: number): number {
     let minutes = 0
     let added = 0
-    for (let one = visit; one < this.#visits.length; one++) {
-      const least = this.#leastFor(one)
-      if (!least) continue
-      taken += 1
-      known += least.isKnown ? 1 : 0
-      minutes += least.minutes
-      added += least.added
-    }
-    evenness -= Math.max(added, spreading(minutes, [...this.#load.values()]))
-    return [taken, known, evenness]
-  }
-
-  /** Null when nobody is free for a visit. Called for every visit at every node: it makes no lists. */
-  #leastFor(visit: number): { isKnown: boolean; minutes: number; added: number } | null {
-    const excluded = this.#excluded[visit]!
-    let least: { isKnown: boolean; minutes: number; added: number } | null = null
-    for (const [place, taker] of this.#visits[visit]!.entries()) {
-      if (excluded[place] !== 0 || (least?.isKnown && !taker.isKnown)) continue
-      const added = this.#added(taker)
-      if (!least || (taker.isKnown && !least.isKnown)) {
-        least = { isKnown: taker.isKnown, minutes: taker.minutes, added }
-      } else {
-        least.minutes = Math.min(least.minutes, taker.minutes)
-        least.added = Math.min(least.added, added)
+    for (let visit = from; visit < this.#visits.length; visit++) {
+      const known = this.#mostKnown(visit)
+      if (known === nobody) continue
+      const takers = this.#visits[visit]!
+      const excluded = this.#excluded[visit]!
+      let leastMinutes = Infinity
+      let leastAdded = Infinity
+      for (let place = 0; place < takers.length; place++) {
+        const taker = takers[place]!
+        if (excluded[place] !== 0 || taker.known !== known) continue
+        leastMinutes = Math.min(leastMinutes, taker.minutes)
+        leastAdded = Math.min(leastAdded, this.#added(taker))
       }
+      minutes += leastMinutes
+      added += leastAdded
     }
-    return least
+    return this.#score.evenness - Math.max(added, this.#spreading(minutes))
   }
 
-  #added({ professional, minutes }: Taker): number {
-    return minutes * (2 * this.#load.get(professional)! + minutes)
+  #added({ column, minutes }: Candidate): number {
+    return minutes * (2 * this.#loads[column]! + minutes)
   }
-}
 
-/** By how much the sum of squares grows at least when minutes are poured over some loads, evenly as water. */
-function spreading(minutes: number, loads: number[]): number {
-  if (minutes === 0) return 0
-  loads.sort((a, b) => a - b)
-  let sum = minutes
-  let squares = 0
-  for (const [index, load] of loads.entries()) {
-    sum += load
-    squares += load ** 2
-    const level = sum / (index + 1)
-    const isLevel = level <= (loads[index + 1] ?? Infinity)
-    if (isLevel) return Math.floor(level ** 2 * (index + 1) - squares)
+  /** By how much the sum of squares grows at least when minutes are poured over the loads, evenly as water. */
+  #spreading(minutes: number): number {
+    if (minutes === 0) return 0
+    const loads = this.#sortedLoads
+    loads.set(this.#loads)
+    loads.sort()
+    let sum = minutes
+    let squares = 0
+    for (let index = 0; index < loads.length; index++) {
+      sum += loads[index]!
+      squares += loads[index]! ** 2
+      const level = sum / (index + 1)
+      if (level <= (loads[index + 1] ?? Infinity)) return Math.floor(level ** 2 * (index + 1) - squares)
+    }
+    return 0
   }
-  return 0
 }
 
 function exclusionsOf(visits: readonly (readonly Taker[])[]): (readonly [number, number])[][][] {
@@ -195,11 +250,4 @@ function exclusionsOf(visits: readonly (readonly Taker[])[]): (readonly [number,
 
 function isMeeting(a: OccupiedRun, b: OccupiedRun): boolean {
   return a.professional === b.professional && isOverlapping(a, b)
-}
-
-function compared(a: Score, b: Score, criteria: Pass['criteria']): number {
-  for (let part = 0; part < criteria; part++) {
-    if (a[part] !== b[part]) return a[part]! - b[part]!
-  }
-  return 0
 }
