@@ -62,6 +62,16 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_shop_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO calendar_changes (day, kind) VALUES (floor(extract(epoch FROM now()) / 86400)::int, 'shop');
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_step_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -126,6 +136,8 @@ CREATE TRIGGER mail_change AFTER INSERT OR DELETE OR UPDATE ON public.mail_threa
 
 CREATE TRIGGER mail_change AFTER INSERT OR DELETE OR UPDATE ON public.mail_threads FOR EACH STATEMENT EXECUTE FUNCTION note_mail_change();
 
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.closures FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
@@ -158,7 +170,13 @@ CREATE TRIGGER salon_version_delete AFTER DELETE ON public.users FOR EACH ROW WH
 
 CREATE TRIGGER salon_version_insert AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.quality = 'HairDresser'::text)) EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version_update AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.version <> new.version) OR ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)))) EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.quality = 'HairDresser'::text) OR (new.quality = 'HairDresser'::text))) EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
+CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
 CREATE TABLE account_secrets (
   user_id bigint NOT NULL,
@@ -346,7 +364,7 @@ CREATE TABLE calendar_changes (
   break_id bigint,
   start_at timestamp with time zone,
   end_at timestamp with time zone,
-  CONSTRAINT calendar_changes_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'record'::text, 'task'::text, 'mail'::text, 'file'::text])))
+  CONSTRAINT calendar_changes_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'record'::text, 'task'::text, 'mail'::text, 'file'::text, 'shop'::text])))
 );
 CREATE INDEX calendar_changes_by_transaction ON public.calendar_changes USING btree (xid);
 
@@ -877,6 +895,91 @@ CREATE TABLE pending_sign_ups (
 CREATE INDEX pending_sign_ups_by_email ON public.pending_sign_ups USING btree (email);
 CREATE INDEX pending_sign_ups_by_expiry ON public.pending_sign_ups USING btree (expires_at);
 
+CREATE TABLE product_images (
+  url text NOT NULL,
+  product_id bigint,
+  alt text NOT NULL DEFAULT ''::text,
+  position integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT product_images_pkey PRIMARY KEY (url),
+  CONSTRAINT product_images_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL
+);
+CREATE INDEX product_images_by_product ON public.product_images USING btree (product_id, "position");
+
+CREATE TABLE product_prices (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id bigint NOT NULL,
+  since date NOT NULL,
+  regular integer,
+  reduced integer,
+  reduced_from date,
+  reduced_to date,
+  CONSTRAINT product_prices_pkey PRIMARY KEY (id),
+  CONSTRAINT product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_prices_by_product ON public.product_prices USING btree (product_id, id);
+
+CREATE TABLE product_services (
+  product_id bigint NOT NULL,
+  service_id bigint NOT NULL,
+  CONSTRAINT product_services_pkey PRIMARY KEY (product_id, service_id),
+  CONSTRAINT product_services_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX product_services_by_service ON public.product_services USING btree (service_id);
+
+CREATE TABLE products (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  version integer NOT NULL DEFAULT 1,
+  name text NOT NULL,
+  category text NOT NULL DEFAULT ''::text,
+  brand text NOT NULL DEFAULT ''::text,
+  description text NOT NULL DEFAULT ''::text,
+  price integer NOT NULL,
+  reduced_price integer,
+  reduced_from date,
+  reduced_to date,
+  vat_rate integer NOT NULL,
+  content_value integer,
+  content_unit text,
+  ean text NOT NULL DEFAULT ''::text,
+  stock integer,
+  low_stock integer,
+  max_per_order integer NOT NULL DEFAULT 10,
+  pickup_only boolean NOT NULL DEFAULT false,
+  colors jsonb NOT NULL DEFAULT '[]'::jsonb,
+  manufacturer_name text NOT NULL DEFAULT ''::text,
+  manufacturer_address text NOT NULL DEFAULT ''::text,
+  manufacturer_contact text NOT NULL DEFAULT ''::text,
+  warnings text NOT NULL DEFAULT ''::text,
+  ingredients text NOT NULL DEFAULT ''::text,
+  sealed boolean NOT NULL DEFAULT false,
+  salon_use boolean NOT NULL DEFAULT false,
+  published boolean NOT NULL DEFAULT false,
+  family bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT products_brand_check CHECK ((length(brand) <= 80)),
+  CONSTRAINT products_category_check CHECK ((length(category) <= 80)),
+  CONSTRAINT products_check CHECK (((reduced_price IS NULL) = (reduced_from IS NULL))),
+  CONSTRAINT products_check1 CHECK (((reduced_to IS NULL) OR (reduced_to >= reduced_from))),
+  CONSTRAINT products_check2 CHECK (((content_value IS NULL) = (content_unit IS NULL))),
+  CONSTRAINT products_check3 CHECK ((NOT (published AND salon_use))),
+  CONSTRAINT products_content_unit_check CHECK ((content_unit = ANY (ARRAY['ml'::text, 'g'::text, 'piece'::text]))),
+  CONSTRAINT products_content_value_check CHECK ((content_value > 0)),
+  CONSTRAINT products_ean_check CHECK ((ean ~ '^(\d{8}|\d{13})?$'::text)),
+  CONSTRAINT products_low_stock_check CHECK ((low_stock >= 0)),
+  CONSTRAINT products_max_per_order_check CHECK ((max_per_order > 0)),
+  CONSTRAINT products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_price_check CHECK ((price >= 0)),
+  CONSTRAINT products_reduced_price_check CHECK ((reduced_price > 0)),
+  CONSTRAINT products_stock_check CHECK ((stock >= 0)),
+  CONSTRAINT products_vat_rate_check CHECK ((vat_rate = ANY (ARRAY[2000, 1000, 550, 210, 0])))
+);
+CREATE INDEX products_by_family ON public.products USING btree (family) WHERE (family IS NOT NULL);
+CREATE INDEX products_on_sale ON public.products USING btree (created_at) WHERE published;
+CREATE UNIQUE INDEX products_one_per_ean ON public.products USING btree (ean) WHERE (ean <> ''::text);
+
 CREATE TABLE professional_services (
   professional_id bigint NOT NULL,
   service_id bigint NOT NULL,
@@ -889,6 +992,30 @@ CREATE TABLE professional_services (
   CONSTRAINT professional_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
 CREATE INDEX professional_services_by_service ON public.professional_services USING btree (service_id);
+
+CREATE TABLE promotions (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  version integer NOT NULL DEFAULT 1,
+  code text NOT NULL,
+  kind text NOT NULL,
+  value integer NOT NULL,
+  valid_from date,
+  valid_to date,
+  minimum integer NOT NULL DEFAULT 0,
+  max_uses integer,
+  max_uses_per_client integer,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT promotions_check CHECK (((kind = 'amount'::text) OR (value <= 100))),
+  CONSTRAINT promotions_check1 CHECK (((valid_to IS NULL) OR (valid_from IS NULL) OR (valid_to >= valid_from))),
+  CONSTRAINT promotions_code_check CHECK ((code ~ '^[A-Z0-9-]{1,30}$'::text)),
+  CONSTRAINT promotions_code_key UNIQUE (code),
+  CONSTRAINT promotions_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text]))),
+  CONSTRAINT promotions_max_uses_check CHECK ((max_uses > 0)),
+  CONSTRAINT promotions_max_uses_per_client_check CHECK ((max_uses_per_client > 0)),
+  CONSTRAINT promotions_minimum_check CHECK ((minimum >= 0)),
+  CONSTRAINT promotions_pkey PRIMARY KEY (id),
+  CONSTRAINT promotions_value_check CHECK ((value > 0))
+);
 
 CREATE TABLE revoked_tokens (
   jti text NOT NULL,
@@ -1002,6 +1129,11 @@ CREATE TABLE settings (
   discount_max integer NOT NULL DEFAULT 20,
   modules text[] NOT NULL DEFAULT '{tasks,mail,files}'::text[],
   automatic_tasks text[] NOT NULL DEFAULT '{no_show,unconfirmed,absence,unanswered}'::text[],
+  delivers_orders boolean NOT NULL DEFAULT false,
+  delivery_price integer NOT NULL DEFAULT 590,
+  delivery_free_from integer,
+  ready_days integer NOT NULL DEFAULT 1,
+  reservation_days integer NOT NULL DEFAULT 7,
   CONSTRAINT settings_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT settings_automatic_tasks_check CHECK ((automatic_tasks <@ '{no_show,unconfirmed,absence,unanswered}'::text[])),
   CONSTRAINT settings_booking_deadline_unit_check CHECK ((booking_deadline_unit = ANY (ARRAY['minutes'::text, 'hours'::text]))),
@@ -1012,6 +1144,8 @@ CREATE TABLE settings (
   CONSTRAINT settings_cancellation_deadline_value_check CHECK (((cancellation_deadline_value >= (0)::double precision) AND (cancellation_deadline_value <= (10000)::double precision))),
   CONSTRAINT settings_city_check CHECK ((length(city) <= 120)),
   CONSTRAINT settings_country_check CHECK (((length(country) >= 1) AND (length(country) <= 120))),
+  CONSTRAINT settings_delivery_free_from_check CHECK ((delivery_free_from >= 0)),
+  CONSTRAINT settings_delivery_price_check CHECK ((delivery_price >= 0)),
   CONSTRAINT settings_department_check CHECK ((length(department) <= 120)),
   CONSTRAINT settings_discount_max_check CHECK (((discount_max >= 0) AND (discount_max <= 100))),
   CONSTRAINT settings_grid_step_check CHECK (((grid_step >= 5) AND (grid_step <= 120))),
@@ -1022,12 +1156,31 @@ CREATE TABLE settings (
   CONSTRAINT settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   CONSTRAINT settings_phone_check CHECK ((phone ~ '^(\+[1-9][0-9]{6,14})?$'::text)),
   CONSTRAINT settings_pkey PRIMARY KEY (id),
+  CONSTRAINT settings_ready_days_check CHECK (((ready_days >= 0) AND (ready_days <= 30))),
+  CONSTRAINT settings_reservation_days_check CHECK (((reservation_days >= 1) AND (reservation_days <= 60))),
   CONSTRAINT settings_retention_years_check CHECK (((retention_years >= 1) AND (retention_years <= 10))),
   CONSTRAINT settings_slot_policy_check CHECK ((slot_policy = ANY (ARRAY['all'::text, 'prefer_tight'::text, 'only_tight'::text]))),
   CONSTRAINT settings_sms_reminder_unit_check CHECK ((sms_reminder_unit = ANY (ARRAY['hours'::text, 'days'::text]))),
   CONSTRAINT settings_sms_reminder_value_check CHECK (((sms_reminder_value >= (0)::double precision) AND (sms_reminder_value <= (10000)::double precision))),
   CONSTRAINT settings_zip_code_check CHECK ((length(zip_code) <= 20))
 );
+
+CREATE TABLE stock_moves (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id bigint NOT NULL,
+  delta integer NOT NULL,
+  reason text NOT NULL,
+  by_id bigint,
+  at timestamp with time zone NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  CONSTRAINT stock_moves_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT stock_moves_delta_check CHECK ((delta <> 0)),
+  CONSTRAINT stock_moves_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_moves_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT stock_moves_reason_check CHECK ((reason = ANY (ARRAY['sale'::text, 'release'::text, 'return'::text, 'receipt'::text, 'count'::text, 'loss'::text, 'salon_use'::text])))
+);
+CREATE INDEX stock_moves_by_author ON public.stock_moves USING btree (by_id) WHERE (by_id IS NOT NULL);
+CREATE INDEX stock_moves_by_product ON public.stock_moves USING btree (product_id, id);
 
 CREATE TABLE task_assignees (
   task_id bigint NOT NULL,

@@ -46,6 +46,7 @@ import { serveOidc } from './features/oidc/routes.ts'
 import { serveOwnCalendar } from './features/own-calendar/routes.ts'
 import { servePrints } from './features/prints/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
+import { serveShop } from './features/shop/routes.ts'
 import { serveSiteOrders } from './features/site-orders/routes.ts'
 import { serveStats, type Stats } from './features/stats/routes.ts'
 import type { People } from './features/users/people.ts'
@@ -231,7 +232,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   refuseTheRest(api, served)
 }
 
-/** Letters, files and sheets to print. */
+/** Letters, files, sheets to print, and the shop. */
 function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuota }: AppOptions): void {
   serveContact(serve, people)
   serveMail(serve, { ...people, mailbox })
@@ -239,6 +240,7 @@ function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuo
   const underWay = { bytes: 0 }
   serveFiles(serve, { ...people, uploadMax, quota: filesQuota, underWay, exportUser: exportAnybody })
   servePrints(serve, people)
+  serveShop(serve, people)
 }
 
 /** The features by which staff change the salon and its tasks. */

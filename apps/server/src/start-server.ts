@@ -23,7 +23,7 @@ import type { Clock } from './time/clock.ts'
 import { contentStorage } from './storage/content-storage.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 import { removeDeletedContents, removeStrayContents } from './storage/stored-contents.ts'
-import { removeErasedPictures } from './storage/stored-pictures.ts'
+import { removeErasedPictures, removeUnusedPictures } from './storage/stored-pictures.ts'
 import { makeMailer, makeSms } from './messaging/providers/providers.ts'
 import { InvalidationTracker } from './salon/invalidation-tracker.ts'
 import { SalonStore } from './salon/salon-store.ts'
@@ -182,6 +182,7 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
     await cleanUp(database.kysely, clock.now())
     await raiseAlerts({ ...work, smsCodesDailyCap }, clock.now())
     await removeErasedPictures(database.kysely, work.storage)
+    await removeUnusedPictures(database.kysely, work.storage, clock.now())
     await removeDeletedContents(database.kysely, work.contents)
     await removeStrayContents(database.kysely, work.contents, clock.now())
   })

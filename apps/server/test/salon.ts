@@ -53,6 +53,7 @@ export async function createSalon(
       has_booking_limit: true,
       booking_limit_value: 2,
       booking_limit_unit: 'months',
+      modules: ['tasks', 'mail', 'files', 'shop'],
       ...settings,
     })
     .execute()

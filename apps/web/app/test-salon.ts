@@ -38,6 +38,11 @@ export const testSalon: PublicSettings = {
   slotPolicy: 'all',
   professionalsBookForTeam: false,
   modules: ['tasks', 'files'],
+  deliversOrders: false,
+  deliveryPrice: 590,
+  deliveryFreeFrom: null,
+  readyDays: 1,
+  reservationDays: 7,
   timeZone: 'Europe/Paris',
   closures: [],
   professionals: [

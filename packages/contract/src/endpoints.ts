@@ -27,10 +27,12 @@ import * as notes from './notes.ts'
 import * as ownCalendar from './own-calendar.ts'
 import * as passwords from './passwords.ts'
 import * as previews from './previews.ts'
+import * as products from './products.ts'
 import * as services from './services.ts'
 import { getMetrics } from './metrics.ts'
 import * as outgoing from './outgoing-messages.ts'
 import * as settings from './settings.ts'
+import * as shop from './shop.ts'
 import * as siteOrders from './site-orders.ts'
 import { getDashboardStats } from './stats.ts'
 import * as users from './users.ts'
@@ -185,6 +187,23 @@ const all = [
   files.createExport,
   files.createListExport,
   files.getPrint,
+  shop.getShop,
+  products.getProducts,
+  products.getProduct,
+  products.searchProducts,
+  products.getManagedProducts,
+  products.getManagedProduct,
+  products.createProduct,
+  products.replaceProduct,
+  products.updateProduct,
+  products.deleteProduct,
+  products.uploadProductImage,
+  products.getStockMoves,
+  products.moveStock,
+  shop.getPromotions,
+  shop.createPromotion,
+  shop.updatePromotion,
+  shop.deletePromotion,
   getDashboardStats,
   getAnalytics,
   feeds.getFeeds,

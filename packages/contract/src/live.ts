@@ -24,6 +24,8 @@ export const liveChanges = z.object({
   mail: z.boolean(),
   /** Files or folders have changed. */
   files: z.boolean(),
+  /** Products, promo codes or orders have changed. */
+  shop: z.boolean(),
   /** Settings, people or the catalogue have changed. */
   salon: z.boolean(),
 })

@@ -1,5 +1,6 @@
 /** How every refusal looks: RFC 9457 `application/problem+json`, with what our screens need. */
 import * as z from 'zod/mini'
+import { orderQuote } from './order-quote.ts'
 import type { ErrorCode, ViolationCode } from './error-codes.ts'
 
 export const violation = z.object({
@@ -21,6 +22,8 @@ export const problem = z.object({
   violations: z.optional(z.array(violation)),
   /** 409 slot_taken: the nearest five starts. */
   alternatives: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
+  /** 409 cart_changed and out_of_stock: the basket as it is now. */
+  quote: z.optional(orderQuote),
   /** 403 account_unverified: the pending sign-up to go on with. */
   userId: z.optional(z.string()),
   /** With it, and only after the right password: the phone that waits to be proved. */

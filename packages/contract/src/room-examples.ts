@@ -1,3 +1,5 @@
+import { shopExamples } from './shop-examples.ts'
+
 /** A right request of each endpoint of the office's rooms: a part of `examples.ts`. */
 
 const checklist = [{ text: 'Compter le stock', done: true }]
@@ -52,4 +54,4 @@ const figures = {
   getAnalytics: { query: { from: '2026-11-01', to: '2026-11-30', professional: '1', category: '1' } },
 }
 
-export const roomExamples = { ...figures, ...tasks, ...mails, ...files }
+export const roomExamples = { ...figures, ...tasks, ...mails, ...files, ...shopExamples }

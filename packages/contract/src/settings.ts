@@ -74,6 +74,13 @@ export const publicSettings = z.object({
   professionalsBookForTeam: z.boolean(),
   /** The rooms of the office that are open. */
   modules: z.array(moduleName),
+  /** Orders of the shop: whether they are delivered, for how much, and free from which amount of goods on; null: never. Cents. */
+  deliversOrders: z.boolean(),
+  deliveryPrice: z.int(),
+  deliveryFreeFrom: z.nullable(z.int()),
+  /** Days until an order is ready to be picked up, and that a reserved one waits. */
+  readyDays: z.int(),
+  reservationDays: z.int(),
   timeZone: z.string(),
   /** Days on which the salon is closed though its weekly hours say otherwise; the coming 62 days. */
   closures: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -216,6 +223,11 @@ export const settingsForm = z.strictObject({
   professionalsBookForTeam: z.boolean(),
   modules: z.array(moduleName).check(z.maxLength(modules.length, 'too_many_items')),
   automaticTasks: z.array(taskCause).check(z.maxLength(taskCauses.length, 'too_many_items')),
+  deliversOrders: z.boolean(),
+  deliveryPrice: z.int().check(z.minimum(0), z.maximum(limits.priceMax)),
+  deliveryFreeFrom: z.nullable(z.int().check(z.minimum(0), z.maximum(limits.priceMax))),
+  readyDays: z.int().check(z.minimum(0), z.maximum(limits.readyDaysMax)),
+  reservationDays: z.int().check(z.minimum(1), z.maximum(limits.reservationDaysMax)),
   usesArrivals: z.boolean(),
   discountMax: z.int().check(z.minimum(0), z.maximum(100)),
   gridStep: z.int().check(z.minimum(limits.gridStepMin), z.maximum(limits.gridStepMax)),

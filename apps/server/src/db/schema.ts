@@ -46,13 +46,19 @@ export type Schema = {
   opening_days: OpeningDaysTable
   opening_periods: OpeningPeriodsTable
   pending_sign_ups: PendingSignUpsTable
+  product_images: ProductImagesTable
+  product_prices: ProductPricesTable
+  product_services: ProductServicesTable
+  products: ProductsTable
   professional_services: ProfessionalServicesTable
+  promotions: PromotionsTable
   revoked_tokens: RevokedTokensTable
   salon_version: SalonVersionTable
   schedule_exceptions: ScheduleExceptionsTable
   schedules: SchedulesTable
   services: ServicesTable
   settings: SettingsTable
+  stock_moves: StockMovesTable
   task_assignees: TaskAssigneesTable
   task_columns: TaskColumnsTable
   task_comments: TaskCommentsTable
@@ -159,7 +165,7 @@ export type CalendarChangesTable = {
   day: number
   xid: Generated<string>
   at: Generated<Temporal.Instant>
-  kind: Generated<'time' | 'record' | 'task' | 'mail' | 'file'>
+  kind: Generated<'time' | 'record' | 'task' | 'mail' | 'file' | 'shop'>
   appointment_id: number | null
   break_id: number | null
   start_at: Temporal.Instant | null
@@ -539,11 +545,80 @@ export type PendingSignUpsTable = {
   expires_at: Temporal.Instant
 }
 
+export type ProductImagesTable = {
+  url: string
+  product_id: number | null
+  alt: Generated<string>
+  position: Generated<number>
+  created_at: Temporal.Instant
+}
+
+export type ProductPricesTable = {
+  id: GeneratedAlways<number>
+  product_id: number
+  since: Temporal.PlainDate
+  regular: number | null
+  reduced: number | null
+  reduced_from: Temporal.PlainDate | null
+  reduced_to: Temporal.PlainDate | null
+}
+
+export type ProductServicesTable = {
+  product_id: number
+  service_id: number
+}
+
+export type ProductsTable = {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  name: string
+  category: Generated<string>
+  brand: Generated<string>
+  description: Generated<string>
+  price: number
+  reduced_price: number | null
+  reduced_from: Temporal.PlainDate | null
+  reduced_to: Temporal.PlainDate | null
+  vat_rate: 2000 | 1000 | 550 | 210 | 0
+  content_value: number | null
+  content_unit: 'ml' | 'g' | 'piece' | null
+  ean: Generated<string>
+  stock: number | null
+  low_stock: number | null
+  max_per_order: Generated<number>
+  pickup_only: Generated<boolean>
+  colors: GeneratedJson
+  manufacturer_name: Generated<string>
+  manufacturer_address: Generated<string>
+  manufacturer_contact: Generated<string>
+  warnings: Generated<string>
+  ingredients: Generated<string>
+  sealed: Generated<boolean>
+  salon_use: Generated<boolean>
+  published: Generated<boolean>
+  family: number | null
+  created_at: Temporal.Instant
+}
+
 export type ProfessionalServicesTable = {
   professional_id: number
   service_id: number
   duration: number | null
   price: number | null
+}
+
+export type PromotionsTable = {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  code: string
+  kind: 'percent' | 'amount'
+  value: number
+  valid_from: Temporal.PlainDate | null
+  valid_to: Temporal.PlainDate | null
+  minimum: Generated<number>
+  max_uses: number | null
+  max_uses_per_client: number | null
+  created_at: Temporal.Instant
 }
 
 export type RevokedTokensTable = {
@@ -620,6 +695,21 @@ export type SettingsTable = {
   discount_max: Generated<number>
   modules: Generated<string[]>
   automatic_tasks: Generated<string[]>
+  delivers_orders: Generated<boolean>
+  delivery_price: Generated<number>
+  delivery_free_from: number | null
+  ready_days: Generated<number>
+  reservation_days: Generated<number>
+}
+
+export type StockMovesTable = {
+  id: GeneratedAlways<number>
+  product_id: number
+  delta: number
+  reason: 'sale' | 'release' | 'return' | 'receipt' | 'count' | 'loss' | 'salon_use'
+  by_id: number | null
+  at: Temporal.Instant
+  note: Generated<string>
 }
 
 export type TaskAssigneesTable = {

@@ -25,6 +25,11 @@ const nobodys = [
   'opening_periods',
   // The id of a token, which names nobody.
   'revoked_tokens',
+  'product_images',
+  'product_prices',
+  'product_services',
+  'products',
+  'promotions',
   'salon_version',
   'schema_migrations',
   'services',

@@ -91,6 +91,7 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   files: { subject: 'client', erasure: { deletes: 'subject_id' }, export: 'files', retention: 'account' },
   folders: { subject: 'client', erasure: { deletes: 'client_id' }, export: null, retention: 'account' },
   file_shares: { ...teamOf, erasure: { deletes: 'user_id' } },
+  stock_moves: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   file_favourites: { ...teamOf, erasure: { deletes: 'user_id' } },
   history: { subject: 'author', erasure: 'emptied', export: 'history', retention: 'account' },
   legal_texts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },

@@ -40,6 +40,22 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   folder_not_empty: 409,
   too_many_folders: 409,
   message_not_resendable: 409,
+  shop_closed: 409,
+  out_of_stock: 409,
+  cart_changed: 409,
+  promo_invalid: 422,
+  terms_required: 422,
+  not_delivered: 422,
+  pay_online: 422,
+  pay_at_salon: 422,
+  too_many_reservations: 409,
+  order_state: 409,
+  withdrawal_over: 409,
+  refund_exceeds: 409,
+  stock_too_small: 409,
+  too_many_products: 409,
+  orders_open: 409,
+  provider_unreachable: 502,
   last_super_admin: 409,
   professional_has_upcoming: 409,
   more_visits_to_cancel: 409,
@@ -91,6 +107,7 @@ export interface RefusalFacts {
   /** For the marks in the sentence. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly alternatives?: Problem['alternatives']
+  readonly quote?: Problem['quote']
   readonly userId?: string
   readonly phone?: string
   readonly retryAfterSeconds?: number
@@ -131,6 +148,7 @@ export function problemOf(facts: RefusalFacts, language: Language, requestId: st
     code: facts.code,
     requestId,
     ...(violations && { violations }),
+    ...(facts.quote && { quote: facts.quote }),
     ...(facts.alternatives && { alternatives: facts.alternatives }),
     ...(facts.userId && { userId: facts.userId }),
     ...(facts.phone && { phone: facts.phone }),

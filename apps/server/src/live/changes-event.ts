@@ -13,6 +13,7 @@ export interface News {
   readonly isBoardChanged: boolean
   readonly isMailChanged: boolean
   readonly areFilesChanged: boolean
+  readonly isShopChanged: boolean
   /** Settings, people or the catalogue have changed. */
   readonly isSalonChanged: boolean
 }
@@ -27,13 +28,14 @@ export function isOtherNews({
   isBoardChanged,
   isMailChanged,
   areFilesChanged,
+  isShopChanged,
   isSalonChanged,
 }: Omit<News, 'changes'>): boolean {
-  return isBoardChanged || isMailChanged || areFilesChanged || isSalonChanged
+  return isBoardChanged || isMailChanged || areFilesChanged || isShopChanged || isSalonChanged
 }
 
 function forStaff(news: News, zone: Zone): LiveChanges | null {
-  const { changes, isBoardChanged, isMailChanged, areFilesChanged, isSalonChanged } = news
+  const { changes, isBoardChanged, isMailChanged, areFilesChanged, isShopChanged, isSalonChanged } = news
   if (changes.length === 0 && !isOtherNews(news)) return null
   const visits = new Map<number, LiveChanges['visits'][number]>()
   const breaks = new Map<number, LiveChanges['breaks'][number]>()
@@ -48,6 +50,7 @@ function forStaff(news: News, zone: Zone): LiveChanges | null {
     tasks: isBoardChanged,
     mail: isMailChanged,
     files: areFilesChanged,
+    shop: isShopChanged,
     salon: isSalonChanged,
   }
 }
@@ -56,7 +59,7 @@ function forClient(account: number, { changes }: News, zone: Zone): LiveChanges 
   const own = changes.filter(({ client }) => client === account)
   if (own.length === 0) return null
   const visits = new Map(own.map(({ visit, version }) => [visit!, { id: visit!, version }]))
-  const nothingElse = { breaks: [], tasks: false, mail: false, files: false, salon: false }
+  const nothingElse = { breaks: [], tasks: false, mail: false, files: false, shop: false, salon: false }
   return { days: daysOf(own, zone), visits: [...visits.values()], ...nothingElse }
 }
 

@@ -236,7 +236,14 @@ const farewells: Readonly<Record<'token_invalid' | 'token_expired', Farewell>> =
 
 function newsSince(
   before: Seen,
-  { changes, isBoardChanged, isMailChanged, areFilesChanged, salon }: Standing,
+  { changes, isBoardChanged, isMailChanged, areFilesChanged, isShopChanged, salon }: Standing,
 ): News {
-  return { changes, isBoardChanged, isMailChanged, areFilesChanged, isSalonChanged: salon !== before.salon }
+  return {
+    changes,
+    isBoardChanged,
+    isMailChanged,
+    areFilesChanged,
+    isShopChanged,
+    isSalonChanged: salon !== before.salon,
+  }
 }

@@ -35,6 +35,7 @@ onBothEnginesApi(
       tasks: false,
       mail: false,
       files: false,
+      shop: false,
       salon: false,
     })
     const moved = { items: [{ service: api.salon.cut, professional: lea }], start: at('11:00', tuesday) }
@@ -106,6 +107,7 @@ onBothEnginesApi(
       tasks: false,
       mail: false,
       files: false,
+      shop: false,
       salon: false,
     })
     assert.ok(await theirs.isSilent())
@@ -232,7 +234,15 @@ onBothEnginesApi(
   'a change of files or folders is told to staff',
   async (api) => {
     const screen = await listen(api, api.salon.hugo)
-    const nothingElse = { days: [], visits: [], breaks: [], tasks: false, mail: false, salon: false }
+    const nothingElse = {
+      days: [],
+      visits: [],
+      breaks: [],
+      tasks: false,
+      mail: false,
+      shop: false,
+      salon: false,
+    }
     const { id } = await uploaded(api)
     assert.deepEqual(await screen.changes(), { ...nothingElse, files: true })
     await change(api, id, { tags: ['Couleur'] })
@@ -255,6 +265,7 @@ onBothEnginesApi(
       tasks: false,
       mail: false,
       files: false,
+      shop: false,
       salon: true,
     })
   },

@@ -95,6 +95,11 @@ function settingsOf(row: SettingsRow): SalonSettings {
     professionalsBookForTeam: row.professionals_book_for_team,
     modules: row.modules as SalonSettings['modules'],
     automaticTasks: row.automatic_tasks as SalonSettings['automaticTasks'],
+    deliversOrders: row.delivers_orders,
+    deliveryPrice: row.delivery_price,
+    deliveryFreeFrom: row.delivery_free_from,
+    readyDays: row.ready_days,
+    reservationDays: row.reservation_days,
     usesArrivals: row.uses_arrivals,
     discountMax: row.discount_max,
   }

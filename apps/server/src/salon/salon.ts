@@ -59,6 +59,13 @@ export interface SalonSettings {
   /** The rooms that are open, and what makes tasks by itself. */
   readonly modules: readonly ModuleName[]
   readonly automaticTasks: readonly TaskCause[]
+  /** Delivery of the shop's orders: whether, for how many cents, and free from how many on. */
+  readonly deliversOrders: boolean
+  readonly deliveryPrice: number
+  readonly deliveryFreeFrom: number | null
+  /** Days until an order is ready, and that a reserved one waits to be fetched. */
+  readonly readyDays: number
+  readonly reservationDays: number
   /** Whether the salon notes who has come. */
   readonly usesArrivals: boolean
   /** Up to how many percent professionals may take off a price. */

@@ -1,5 +1,6 @@
 /** Pictures of people among what is stored: their addresses, their files, and taking them away. */
 import { smallAvatar } from '@meche/contract/avatars.ts'
+import { smallProductImage } from '@meche/contract/products.ts'
 import type { Queries } from '../db/database.ts'
 import type { FileStorage } from './storage.ts'
 
@@ -40,3 +41,23 @@ export function erasedPictures(db: Queries): Promise<{ id: number; url: string |
     .where('avatar_url', 'is not', null)
     .execute()
 }
+
+/** Removes pictures of products that no product names, a day after they were sent: the files first, so that a crash leaves a row to go on with. */
+export async function removeUnusedPictures(
+  db: Queries,
+  storage: FileStorage,
+  now: Temporal.Instant,
+): Promise<void> {
+  const unused = await db
+    .selectFrom('product_images')
+    .select('url')
+    .where('product_id', 'is', null)
+    .where('created_at', '<', now.subtract({ hours: unusedHours }))
+    .execute()
+  for (const { url } of unused) {
+    for (const one of [url, smallProductImage(url)]) await storage.remove(pictureFile(one))
+    await db.deleteFrom('product_images').where('url', '=', url).where('product_id', 'is', null).execute()
+  }
+}
+
+const unusedHours = 24

@@ -15,6 +15,7 @@ import {
 import { assertProblem, onBothEnginesApi, type Answer, type Api } from '../api.ts'
 import { calendarAccess } from '../calendar-access.ts'
 import { roomAccess } from '../room-access.ts'
+import { shopAccess } from '../shop-access.ts'
 import { messageAccess } from '../message-access.ts'
 import { peopleAccess } from '../people-access.ts'
 import { salonAccess } from '../salon-access.ts'
@@ -171,6 +172,7 @@ const matrix: readonly Row[] = [
   ...messageAccess,
   ...calendarAccess,
   ...roomAccess,
+  ...shopAccess,
 ]
 
 const endpointOf = (name: string) => endpoints.find((endpoint) => endpoint.name === name)!

@@ -9,10 +9,13 @@ import { at, booked } from '../visits.ts'
 import type { Queries } from '../../src/db/database.ts'
 import { receiveMail } from '../../src/mail/receive-mail.ts'
 
-/** The required parameters of each list; `{id}` in a path is the client's. */
+/** The required parameters of each list; `{id}` in a path is the client's, unless `firstOf` says otherwise. */
 const needed: Readonly<Record<string, string>> = {
   getPublicHolidays: 'year=2027',
 }
+
+/** Records of other kinds whose lists are asked for. */
+const firstOf: Readonly<Record<string, number>> = { getStockMoves: 1 }
 
 const lists = endpoints.filter(({ method, isList }) => method === 'GET' && isList)
 
@@ -23,7 +26,7 @@ function ordersOf({ query }: Endpoint): string[] {
 }
 
 function addressOf({ name, path }: Endpoint, { salon }: Api): string {
-  return `${path.replace('{id}', String(salon.client))}?${needed[name] ?? ''}`
+  return `${path.replace('{id}', String(firstOf[name] ?? salon.client))}?${needed[name] ?? ''}`
 }
 
 /** How many statements each list takes, by the endpoint's name. */
@@ -51,6 +54,27 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
   await kysely
     .insertInto('services')
     .values([1, 2, 3].map((n) => ({ name: `Plus ${round}.${n}`, duration: 30, price: 1000, category_id: 1 })))
+    .execute()
+  await kysely
+    .insertInto('products')
+    .values(
+      [1, 2, 3].map((n) => ({
+        name: `Shampoing ${round}.${n}`,
+        price: 1890,
+        vat_rate: 2000 as const,
+        stock: 3,
+        published: true,
+        created_at: friday,
+      })),
+    )
+    .execute()
+  await kysely
+    .insertInto('stock_moves')
+    .values({ product_id: 1, delta: 1, reason: 'receipt', at: friday.add({ hours: round }) })
+    .execute()
+  await kysely
+    .insertInto('promotions')
+    .values({ code: `ROUND-${round}`, kind: 'percent', value: 10, created_at: friday.add({ hours: round }) })
     .execute()
   const { id } = await kysely
     .insertInto('categories')

@@ -5,6 +5,7 @@ import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { examples } from '@meche/contract/examples.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
 import { uploaded } from '../files.ts'
+import { onSale } from '../shop.ts'
 import { at, booked } from '../visits.ts'
 
 /** Headers that make a difference to an answer; those of the transport and of every request do not count. */
@@ -69,6 +70,8 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
       orderCategory: [],
     }),
     '/api/legal-texts/{page}': 'terms',
+    '/api/product/{id}': (await onSale(api)).id,
+    '/api/promotions/{id}': await send('/api/promotions', examples['createPromotion']!.body!),
     '/api/kanban/tasks/{id}': await send('/api/kanban/tasks', { title: 'Ranger' }),
     '/api/users/{id}': client,
   }

@@ -64,6 +64,14 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getMailTemplates: ['/api/mail/templates'],
     getMailFile: ['/api/mail/files/1/content'],
     getMailbox: ['/api/mail/mailbox'],
+    getShop: ['/api/shop'],
+    getProducts: ['/api/product/list', '/api/product/list?available=1'],
+    getProduct: ['/api/product/details?productId=1'],
+    searchProducts: ['/api/product/search?query=avoine'],
+    getManagedProducts: ['/api/product'],
+    getManagedProduct: ['/api/product/1'],
+    getStockMoves: ['/api/product/1/stock'],
+    getPromotions: ['/api/promotions'],
     getFiles: ['/api/files', '/api/files?folder=clients'],
     getFileUsage: ['/api/files/usage'],
     getFileContent: ['/api/files/1/content'],
@@ -97,6 +105,10 @@ async function withSecrets(api: Api): Promise<number> {
     .updateTable('users')
     .set({ red_zone: true, red_zone_reason: 'Trois absences', google_link: 'https://goo.example/x' })
     .where('id', '=', client)
+    .execute()
+  await api.db.kysely
+    .insertInto('products')
+    .values({ name: 'Baume', price: 900, vat_rate: 2000, published: true, created_at: api.now })
     .execute()
   return visit.id
 }

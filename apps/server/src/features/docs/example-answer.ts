@@ -1,8 +1,11 @@
 /** An answer as it may look, made from its schema: each field has one value, by its name, wherever it is. */
+import { shopExampleValues } from './shop-example-values.ts'
+
 type Schema = Readonly<Record<string, unknown>>
 
 /** By name, or by the name of what holds it and its own. */
 const values: Readonly<Record<string, unknown>> = {
+  ...shopExampleValues,
   approvedAt: '2026-11-20T11:30:00+01:00',
   hostAddress: '2 rue des Serveurs, 59100 Roubaix',
   hostName: 'Hébergeur',

@@ -72,6 +72,7 @@ function operationOf(endpoint: Endpoint): Json {
 function exampleRefusal(): Json {
   const {
     alternatives: _,
+    quote: ____,
     userId: __,
     phone: ___,
     ...refusal

@@ -8,7 +8,7 @@ import { refuseStale, seenVersion, tagged } from '../../http/entity-tag.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
 import { wireInstant } from '../../time/instants.ts'
-import { readCompany, writeCompany } from './company-repository.ts'
+import { readCompany, writeCompany } from '../../salon/company-repository.ts'
 import { currentTexts, insertText, lockVersion, versionsOf, type LegalRow } from './legal-repository.ts'
 
 export function serveLegal(serve: Serve, { database, salons, tracker }: SalonChanges): void {

@@ -83,6 +83,11 @@ function publicForm(salon: Salon) {
     slotPolicy: settings.slotPolicy,
     professionalsBookForTeam: settings.professionalsBookForTeam,
     modules: [...settings.modules],
+    deliversOrders: settings.deliversOrders,
+    deliveryPrice: settings.deliveryPrice,
+    deliveryFreeFrom: settings.deliveryFreeFrom,
+    readyDays: settings.readyDays,
+    reservationDays: settings.reservationDays,
   }
 }
 

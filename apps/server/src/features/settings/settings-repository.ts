@@ -39,6 +39,11 @@ export async function writeSettings(tx: Queries, form: Omit<SettingsForm, 'openi
       professionals_book_for_team: form.professionalsBookForTeam,
       modules: [...new Set(form.modules)],
       automatic_tasks: [...new Set(form.automaticTasks)],
+      delivers_orders: form.deliversOrders,
+      delivery_price: form.deliveryPrice,
+      delivery_free_from: form.deliveryFreeFrom,
+      ready_days: form.readyDays,
+      reservation_days: form.reservationDays,
       uses_arrivals: form.usesArrivals,
       discount_max: form.discountMax,
     })

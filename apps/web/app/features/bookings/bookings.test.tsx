@@ -84,6 +84,7 @@ it('a change of the tasks alone is not read; several changes at once are read to
     tasks: true,
     mail: false,
     files: false,
+    shop: false,
     salon: false,
   }
   api.answer(getBookingStats, () => nothing)

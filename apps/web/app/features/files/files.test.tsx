@@ -332,7 +332,16 @@ it('a folder that is closed to the reader while it is open shows nothing of what
   await open('?folder=2')
   await find('button', 'Télécharger Fiche balayage.pdf')
   api.answer(files.getFiles, () => refusal(404, 'Introuvable.', { code: 'not_found' }))
-  api.tell({ days: [], visits: [], breaks: [], tasks: false, mail: false, files: true, salon: false })
+  api.tell({
+    days: [],
+    visits: [],
+    breaks: [],
+    tasks: false,
+    mail: false,
+    files: true,
+    shop: false,
+    salon: false,
+  })
   await see('Introuvable.')
   expect(screen.queryByRole('button', { name: 'Télécharger Fiche balayage.pdf' })).toBeNull()
 })

@@ -224,6 +224,7 @@ it('mail that comes in while the room is open shows without a reload', async () 
     tasks: false,
     mail: true,
     files: false,
+    shop: false,
     salon: false,
   }
   api.tell(changes)

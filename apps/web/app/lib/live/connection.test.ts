@@ -11,6 +11,7 @@ const changes: LiveChanges = {
   tasks: false,
   mail: false,
   files: false,
+  shop: false,
   salon: false,
 }
 

@@ -27,6 +27,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.analytics': 'التحليل',
   'side.bookings': 'الحجوزات',
   'side.tasks': 'المهام',
+  'side.shop': 'المتجر',
   'side.mail': 'البريد',
   'side.unread': 'غير مقروءة',
   'side.files': 'الملفات',

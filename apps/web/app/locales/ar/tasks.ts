@@ -62,6 +62,7 @@ export const tasksAr: Catalogue<typeof tasksFr> = {
   'module.title': 'الوحدات',
   'module.why': 'الأقسام التي يستخدمها صالونك. إيقاف وحدة لا يحذف شيئًا.',
   'module.filesWhy': 'مستندات الفريق والعملاء، وأوراق للطباعة.',
+  'module.shopWhy': 'منتجاتك على الإنترنت: طلبات تُستلم من الصالون أو تُوصَّل.',
   'module.tasksWhy': 'لوحة لما على الفريق عمله، مع مهام تُنشأ وحدها.',
   'module.open': 'فتح {name}',
   'module.saved': 'تم تحديث الوحدات.',

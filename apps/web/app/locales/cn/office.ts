@@ -27,6 +27,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.analytics': '分析',
   'side.bookings': '预订',
   'side.tasks': '任务',
+  'side.shop': '商店',
   'side.mail': '邮件',
   'side.unread': '未读',
   'side.files': '文件',

@@ -62,6 +62,7 @@ export const tasksCn: Catalogue<typeof tasksFr> = {
   'module.title': '模块',
   'module.why': '您的沙龙使用的功能。关闭模块不会删除任何内容。',
   'module.filesWhy': '团队和客户的文档，以及可打印的单页。',
+  'module.shopWhy': '您的商品在线销售：到店自取或配送。',
   'module.tasksWhy': '团队待办看板，部分任务会自动创建。',
   'module.open': '打开{name}',
   'module.saved': '模块已更新。',

@@ -27,6 +27,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.analytics': 'Analytics',
   'side.bookings': 'Bookings',
   'side.tasks': 'Tasks',
+  'side.shop': 'Shop',
   'side.mail': 'Mail',
   'side.unread': 'unread',
   'side.files': 'Files',

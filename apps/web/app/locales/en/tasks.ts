@@ -62,6 +62,7 @@ export const tasksEn: Catalogue<typeof tasksFr> = {
   'module.title': 'Modules',
   'module.why': 'The tools that your salon uses. Turning a module off deletes nothing.',
   'module.filesWhy': 'Documents of the team and of clients, and sheets to print.',
+  'module.shopWhy': 'Your products online: orders to be picked up at the salon or delivered.',
   'module.tasksWhy': 'A board for what the team has to do, with tasks that create themselves.',
   'module.open': 'Open {name}',
   'module.saved': 'The modules have been updated.',

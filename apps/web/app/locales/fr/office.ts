@@ -26,6 +26,7 @@ export const officeFr = {
   'side.analytics': 'Analyse',
   'side.bookings': 'Réservations',
   'side.tasks': 'Tâches',
+  'side.shop': 'Boutique',
   'side.mail': 'Courrier',
   'side.unread': 'non lus',
   'side.files': 'Fichiers',

@@ -27,6 +27,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.analytics': 'Phân tích',
   'side.bookings': 'Đặt chỗ',
   'side.tasks': 'Công việc',
+  'side.shop': 'Cửa hàng',
   'side.mail': 'Thư',
   'side.unread': 'chưa đọc',
   'side.files': 'Tệp',

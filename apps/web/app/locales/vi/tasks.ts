@@ -62,6 +62,7 @@ export const tasksVi: Catalogue<typeof tasksFr> = {
   'module.title': 'Mô-đun',
   'module.why': 'Những phần mà tiệm của bạn sử dụng. Tắt một mô-đun không xóa gì cả.',
   'module.filesWhy': 'Tài liệu của đội và khách hàng, và các tờ để in.',
+  'module.shopWhy': 'Sản phẩm của bạn trên mạng: đơn hàng nhận tại salon hoặc giao tận nơi.',
   'module.tasksWhy': 'Một bảng cho những việc của đội, với các công việc tự tạo.',
   'module.open': 'Mở {name}',
   'module.saved': 'Đã cập nhật các mô-đun.',

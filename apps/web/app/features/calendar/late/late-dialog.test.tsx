@@ -144,6 +144,7 @@ it('minutes that are typed stay when somebody else changes the visit, and are no
     tasks: false,
     mail: false,
     files: false,
+    shop: false,
     salon: false,
   })
   await screen.findByRole('button', { name: 'Garder ma saisie' })

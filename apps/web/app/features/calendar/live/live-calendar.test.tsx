@@ -32,6 +32,7 @@ const changed = (more: Partial<LiveChanges> = {}): LiveChanges => ({
   tasks: false,
   mail: false,
   files: false,
+  shop: false,
   salon: false,
   ...more,
 })

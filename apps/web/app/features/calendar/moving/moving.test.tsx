@@ -332,6 +332,7 @@ describe('a visit in the hand that somebody else changes', () => {
       tasks: false,
       mail: false,
       files: false,
+      shop: false,
       salon: false,
     })
 
@@ -417,6 +418,7 @@ describe('« Déplacer »', () => {
       tasks: false,
       mail: false,
       files: false,
+      shop: false,
       salon: false,
     })
     await waitFor(() => expect(chosen()).toBe(undefined))

@@ -148,6 +148,7 @@ describe('a visit in the tray', () => {
       tasks: false,
       mail: false,
       files: false,
+      shop: false,
       salon: false,
     }
     api.tell({ days: ['2026-11-20'], ...changed })
@@ -192,6 +193,7 @@ describe('a visit in the tray', () => {
       tasks: false,
       mail: false,
       files: false,
+      shop: false,
       salon: false,
     }
     api.tell({ days: ['2026-11-20'], ...changed })

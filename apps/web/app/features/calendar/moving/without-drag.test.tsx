@@ -62,6 +62,7 @@ it.each(['Durée', 'Échanger'])('« %s » says that the visit has left its day 
     tasks: false,
     mail: false,
     files: false,
+    shop: false,
     salon: false,
   })
   const gone = await screen.findByText('Ce rendez-vous vient de changer.')

@@ -64,6 +64,7 @@ function changeElsewhere(): void {
     tasks: false,
     mail: false,
     files: false,
+    shop: false,
     salon: false,
   })
 }

@@ -12,5 +12,6 @@ interface ModuleWords {
 export const moduleWords: Readonly<Record<ModuleName, ModuleWords>> = {
   tasks: { title: 'side.tasks', why: 'module.tasksWhy', path: paths.kanban },
   mail: { title: 'side.mail', why: 'module.mailWhy', path: paths.mail },
+  shop: { title: 'side.shop', why: 'module.shopWhy', path: '/dashboard/product' },
   files: { title: 'side.files', why: 'module.filesWhy', path: paths.fileManager },
 }

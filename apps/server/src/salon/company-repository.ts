@@ -1,6 +1,6 @@
 /** The business behind the salon in the database. SQL only. */
 import type { Company, CompanyForm } from '@meche/contract/company.ts'
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '../db/database.ts'
 
 /** With `lock`, other changes of it wait until the transaction ends. */
 export async function readCompany(db: Queries, { lock }: { lock: boolean }): Promise<Company> {

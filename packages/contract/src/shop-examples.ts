@@ -1,0 +1,92 @@
+/** A right request of each endpoint of the shop: a part of `examples.ts`. */
+
+const manufacturer = {
+  name: 'Laboratoires Saison',
+  address: '12 rue des Mauges, 49300 Cholet',
+  contact: 'contact@saison.example',
+}
+
+const shampoo = {
+  name: 'Shampoing doux à l’avoine',
+  category: 'Shampoings',
+  brand: 'Saison',
+  description: '<p>Pour cheveux <strong>fins</strong>.</p>',
+  price: 1890,
+  reducedPrice: 1590,
+  reducedFrom: '2026-11-27',
+  reducedTo: '2026-12-04',
+  vatRate: 2000,
+  content: { value: 250, unit: 'ml' },
+  ean: '3560070976867',
+  isStockTracked: true,
+  lowStock: 3,
+  maxPerOrder: 5,
+  pickupOnly: false,
+  colors: [{ name: 'Sauge', hex: '#8fa68a' }],
+  images: [],
+  manufacturer,
+  warnings: 'Éviter le contact avec les yeux.',
+  ingredients: 'Aqua, Avena sativa',
+  sealed: true,
+  salonUse: false,
+  published: false,
+  services: [1],
+  siblings: [],
+}
+
+const products = {
+  getProducts: {
+    query: {
+      page: '1',
+      itemsPerPage: '24',
+      category: 'Shampoings',
+      search: 'avoine',
+      ids: '1,2',
+      available: '1',
+      priceFrom: '1000',
+      priceTo: '3000',
+      'order[createdAt]': 'desc',
+      'order[price]': 'asc',
+    },
+  },
+  getProduct: { query: { productId: '1' } },
+  searchProducts: { query: { query: 'avoine' } },
+  getManagedProducts: {
+    query: {
+      page: '1',
+      itemsPerPage: '30',
+      search: 'avoine',
+      category: 'Shampoings',
+      status: 'published',
+      low: '0',
+      'order[name]': 'asc',
+      'order[price]': 'asc',
+      'order[stock]': 'asc',
+      'order[createdAt]': 'desc',
+    },
+  },
+  createProduct: { body: shampoo },
+  replaceProduct: { body: shampoo },
+  updateProduct: { body: shampoo },
+  getStockMoves: { query: { page: '1', itemsPerPage: '30', 'order[at]': 'desc' } },
+  moveStock: { body: { reason: 'receipt', quantity: 12, note: 'Livraison du jeudi' } },
+}
+
+const promotion = {
+  code: 'NOEL-10',
+  kind: 'percent',
+  value: 10,
+  from: '2026-12-01',
+  to: '2026-12-24',
+  minimum: 3000,
+  maxUses: 100,
+  maxUsesPerClient: 1,
+}
+
+const promotions = {
+  getPromotions: { query: { page: '1', itemsPerPage: '30', 'order[createdAt]': 'desc' } },
+  createPromotion: { body: promotion },
+  updatePromotion: { body: promotion },
+}
+
+export const shopExamples = { ...products, ...promotions }
