@@ -8,3 +8,44 @@ function cellOf(text: string): string {
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
+
+/** The rows of a CSV file, whichever of `;`, `,` and tab separates its cells. The apostrophe that made a cell inert is taken away. */
+export function readCsv(text: string): string[][] {
+  const plain = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(plain)
+  const rows: string[][] = []
+  let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
+  const endCell = () => {
+    row.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.some((one) => one !== '')) rows.push(row.map(withoutGuard))
+    row = []
+  }
+  for (let at = 0; at < plain.length; at += 1) {
+    const character = plain[at]!
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (plain[at + 1] === '"') cell += plain[(at += 1)]!
+      else isQuoted = false
+    } else if (character === '"' && cell === '') isQuoted = true
+    else if (character === separator) endCell()
+    else if (character === '\n') endRow()
+    else if (character !== '\r') cell += character
+  }
+  if (cell !== '' || row.length > 0) endRow()
+  return rows
+}
+
+/** The one that the first line has most of. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.split('\n', 1)
+  const count = (mark: string) => first.split(mark).length
+  return [';', ',', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+function withoutGuard(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}

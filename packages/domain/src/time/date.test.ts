@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
-import { dateOf, dayNumber, shiftDate, shiftMonths, weekdayOf } from './date.ts'
+import { dateOf, dayNumber, isDate, shiftDate, shiftMonths, weekdayOf } from './date.ts'
 
 const anyDay = fc.integer({ min: -40_000, max: 80_000 })
 const plain = (day: number) => Temporal.PlainDate.from('1970-01-01').add({ days: day })
@@ -30,4 +30,10 @@ test('a date moves by days and months as on the calendar', () => {
 test('a date that does not exist has no number', () => {
   for (const date of ['2027-02-29', '2027-13-01', '2027-00-10', '2027-1-1', '', 'x', '2027-01-01T00:00'])
     assert.throws(() => dayNumber(date), RangeError)
+})
+
+test('a text is a date when that day exists', () => {
+  for (const text of ['2026-11-26', '2028-02-29']) assert.equal(isDate(text), true, text)
+  for (const text of ['', '2026-02-29', '2026-13-01', '26-11-2026', 'x'])
+    assert.equal(isDate(text), false, text)
 })

@@ -10,6 +10,15 @@ export function dayNumber(date: string): number {
   return found
 }
 
+/** Whether a text names a date that exists. */
+export function isDate(text: string): boolean {
+  try {
+    return Number.isInteger(dayNumber(text))
+  } catch {
+    return false
+  }
+}
+
 /** The inverse of `dayNumber`. */
 export function dateOf(dayNumber: number): string {
   // Years begin in March here, so that a leap day is the last of its year; 400 of them have 146,097 days.
