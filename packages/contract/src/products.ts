@@ -21,14 +21,7 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** Uploaded pictures of products are cut to 4:5; `url` names the large one. Widths in pixels. */
-export const productImageSizes = { large: 800, small: 320 } as const
 export const productImageTypes = avatarTypes
-
-/** The address of the small picture beside the large one. */
-export function smallProductImage(url: string): string {
-  return url.replace(`-${productImageSizes.large}.webp`, `-${productImageSizes.small}.webp`)
-}
 
 const image = z.object({ url: z.string(), alt: z.string() })
 export type ProductImage = z.infer<typeof image>

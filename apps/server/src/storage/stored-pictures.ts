@@ -1,6 +1,6 @@
 /** Pictures of people among what is stored: their addresses, their files, and taking them away. */
 import { smallAvatar } from '@meche/contract/avatars.ts'
-import { smallProductImage } from '@meche/contract/products.ts'
+import { smallProductImage } from '@meche/contract/product-images.ts'
 import type { Queries } from '../db/database.ts'
 import type { FileStorage } from './storage.ts'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { onApi, type Api } from '../../test/api.ts'
+import { onSale } from '../../test/shop.ts'
 import { booked, monday } from '../../test/visits.ts'
 import { OccupancyCache } from '../occupancy/occupancy-cache.ts'
 import { InstantFormatter } from '../time/instants.ts'
@@ -66,4 +67,16 @@ onApi('pages cache twenty searches, and only the oldest makes room for the next'
   for (const [index, day] of days.entries())
     if (index > 0) assert.equal(await until(day), said[index], `until ${day} December`)
   assert.notEqual(await until(10), said[0])
+})
+
+onApi('pages show the same products as the API, and none that is not published', async (api) => {
+  const { pages } = pagesOf(api)
+  const { id } = await onSale(api)
+  const draft = await onSale(api, { name: 'Brouillon', published: false })
+  const query = { page: '1', itemsPerPage: '24', 'order[price]': 'asc' } as const
+  const { body } = await api.get(`/api/product/list?${new URLSearchParams(query)}`)
+  assert.deepEqual(await pages.products(query), { products: body, total: 1 })
+  assert.deepEqual(await pages.product(id), (await api.get(`/api/product/details?productId=${id}`)).body)
+  assert.deepEqual([await pages.product(draft.id), await pages.product(987_654)], [null, null])
+  assert.deepEqual(await pages.shop(), (await api.get('/api/shop')).body)
 })

@@ -7,6 +7,7 @@ import {
   type AvailableSlots,
 } from '@meche/contract/availability.ts'
 import type { LegalPage } from '@meche/contract/legal.ts'
+import { getProducts } from '@meche/contract/products.ts'
 import {
   availableDays,
   availableSlots,
@@ -16,8 +17,10 @@ import {
 } from '../features/availability/search-starts.ts'
 import { menuOf } from '../features/catalogue/menu.ts'
 import { presentSettings } from '../features/settings/present-settings.ts'
+import { productOnSale, productsOnSale } from '../features/shop/on-sale.ts'
+import { readShop } from '../features/shop/read-shop.ts'
 import { presentTeam } from '../features/users/present-team.ts'
-import { wireInstant, type InstantFormatter } from '../time/instants.ts'
+import { localDate, wireInstant, type InstantFormatter } from '../time/instants.ts'
 import type { Database } from '../db/database.ts'
 import { readCompany } from '../salon/company-repository.ts'
 import { currentTexts } from '../features/legal/legal-repository.ts'
@@ -56,6 +59,7 @@ export function makePublicApi(reads: PublicReads) {
     instants,
     now,
   })
+  const today = async () => localDate(clock.now(), (await salons.current()).timeZone)
   return {
     settings: async () => presentSettings(await salons.current(), clock.now()),
     categoriesWithProfessionalServices: async ({ url }: { url: string }) =>
@@ -71,6 +75,14 @@ export function makePublicApi(reads: PublicReads) {
       return (await availableDays(await searching(clock.now()), asked)).answer
     },
     now: () => wireInstant(clock.now(), timeZone),
+    shop: async () =>
+      readShop(database.kysely, { salon: await salons.current(), caller: null, now: clock.now() }),
+    async products(query: Readonly<Record<string, string>>) {
+      const asked = validate(getProducts.query, query)
+      const { items, total } = await productsOnSale(database.kysely, asked, await today())
+      return { products: items, total }
+    },
+    product: async (id: number) => productOnSale(database.kysely, id, await today()),
     isBrandHost: (host: string) => brandToken !== null && host.includes(brandToken),
     hosting: () => hosting ?? '',
     identityProvider: () => oidc && { label: oidc.label, issuer: oidc.issuer },

@@ -1,7 +1,7 @@
 /** Pictures of products, made anew from what was sent: 4:5, in two sizes, as WebP, without anything but their pixels. */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { productImageSizes, smallProductImage } from '@meche/contract/products.ts'
+import { productImageSizes, smallProductImage } from '@meche/contract/product-images.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { oneAtATime } from '../../storage/picture-turns.ts'
 import { pictureFile, uploads } from '../../storage/stored-pictures.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { smallProductImage } from '@meche/contract/products.ts'
+import { smallProductImage } from '@meche/contract/product-images.ts'
 import { assertProblem, onApi, onBothEnginesApi, type Answer, type Api } from '../../../test/api.ts'
 import { boundary, multipart } from '../../../test/files.ts'
 import { asAdmin, moved, newPicture, onSale, shampoo } from '../../../test/shop.ts'

@@ -9,8 +9,9 @@ import type { Serve } from '../../http/serve.ts'
 import { throttle } from '../../http/throttle.ts'
 import { readUpload } from '../../http/uploads.ts'
 import { localDate } from '../../time/instants.ts'
-import { presentCard, presentManaged, presentProduct } from './present-product.ts'
-import { findOnSale, findProducts, productById, productsBeside } from './product-repository.ts'
+import { productOnSale, productsOnSale } from './on-sale.ts'
+import { presentCard, presentManaged } from './present-product.ts'
+import { findOnSale, findProducts, productById } from './product-repository.ts'
 import { addPicture } from './product-pictures.ts'
 import { findPromotions } from './promotion-repository.ts'
 import { readShop } from './read-shop.ts'
@@ -41,19 +42,7 @@ function serveVisitors(serve: Serve, { database, salons }: Shop): void {
   serve(contract.getProducts, async (call) => {
     const { query, now } = call
     const page = pageOf(query)
-    const day = await today(now)
-    const filter = {
-      today: day,
-      search: query.search ?? '',
-      category: query.category,
-      ids: query.ids,
-      isAvailable: query.available ?? false,
-      priceFrom: query.priceFrom,
-      priceTo: query.priceTo,
-      order: { price: query['order[price]'], createdAt: query['order[createdAt]'] },
-    }
-    const { items, total } = await findOnSale(kysely, filter, page)
-    return sendPage(call, page, { items: items.map((row) => presentCard(row, day)), total })
+    return sendPage(call, page, await productsOnSale(kysely, query, await today(now)))
   })
 
   serve(contract.searchProducts, async ({ query: { query }, now }) => {
@@ -64,9 +53,9 @@ function serveVisitors(serve: Serve, { database, salons }: Shop): void {
   })
 
   serve(contract.getProduct, async ({ query: { productId }, now }) => {
-    const row = await productById(kysely, productId)
-    if (!row?.published) throw new HttpRefusal({ code: 'not_found' })
-    return presentProduct(row, await productsBeside(kysely, row), await today(now))
+    const product = await productOnSale(kysely, productId, await today(now))
+    if (!product) throw new HttpRefusal({ code: 'not_found' })
+    return product
   })
 }
 
