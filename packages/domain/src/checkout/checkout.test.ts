@@ -199,7 +199,7 @@ test('the server sets the price, and the quantity that is in stock', () => {
   assert.deepEqual(refreshItem(cart, 5, { price: 1500, quantity: 0 }).items, [shampoo])
 })
 
-test('of a stored cart, what cannot be read is left out', () => {
+test('reading a stored cart leaves out every part that is not right', () => {
   for (const stored of [null, '', 'x', '[]', 'null', '7', '{"items":"none"}'])
     assert.deepEqual(readStoredCart(stored), emptyCart, String(stored))
   const items = [

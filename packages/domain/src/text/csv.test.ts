@@ -25,7 +25,7 @@ test('a CSV file keeps separators, quotes and line breaks inside their cell', ()
   assert.equal(body('deux\nlignes'), '"deux\nlignes"')
 })
 
-test('what was written as CSV is read back, whatever its cells hold', () => {
+test('a written CSV file is read back, whatever its cells hold', () => {
   // An apostrophe before a sign is what makes a cell inert: a file cannot say both.
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'é', ';', ',', '"', '\n', '\r', '\t', '=', '-', '@', "'", ' ') })
