@@ -144,6 +144,8 @@ export const violationCodes = [
   'subject_required',
   'unknown_label',
   'unknown_folder',
+  'folder_of_other_section',
+  'folder_in_itself',
   'file_ending',
   'name_or_client',
   'message_required',

@@ -164,9 +164,10 @@ export const createFolder = endpoint('createFolder', {
 })
 
 export const updateFolder = endpoint('updateFolder', {
-  summary: 'Rename a folder.',
+  summary:
+    'Rename a folder, or move it with all that it holds below another `parent` of its section; a client’s stays below that client’s.',
   params: z.strictObject({ id: idText }),
-  body: z.strictObject({ name: folderName }),
+  body: z.strictObject({ name: z.optional(folderName), parent: z.optional(id) }),
   module: 'files',
   status: 200,
   answer: fileFolder,

@@ -45,7 +45,7 @@ const files = {
     },
   },
   createFolder: { body: { name: 'Fiches techniques', parent: 1 } },
-  updateFolder: { body: { name: 'Fiches techniques' } },
+  updateFolder: { body: { name: 'Fiches techniques', parent: 1 } },
   createExport: { body: { user: 5 } },
   createListExport: { body: { list: 'visits', from: '2026-11-01', to: '2026-11-30' } },
 }

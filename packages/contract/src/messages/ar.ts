@@ -138,6 +138,8 @@ export const ar: Messages = {
   subject_required: 'الموضوع مطلوب!',
   unknown_label: 'لم يعد هذا التصنيف موجودًا.',
   unknown_folder: 'لم يعد هذا المجلد موجودًا، أو لا يمكنك الكتابة فيه.',
+  folder_of_other_section: 'يبقى المجلد في قسمه، وإلا رأى أشخاص آخرون ملفاته.',
+  folder_in_itself: 'لا يمكن نقل مجلد إلى داخله.',
   file_ending: 'أبقِ على امتداد الملف «.{ending}».',
   name_or_client: 'أدخل اسمًا ومجلدًا، أو عميلًا.',
   message_required: 'الرسالة مطلوبة!',

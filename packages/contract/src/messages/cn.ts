@@ -137,6 +137,8 @@ export const cn: Messages = {
   subject_required: '请填写主题！',
   unknown_label: '此标签已不存在。',
   unknown_folder: '此文件夹已不存在，或您无权写入。',
+  folder_of_other_section: '文件夹必须留在所属栏目中，否则其他人会看到其中的文件。',
+  folder_in_itself: '不能将文件夹移动到其自身之中。',
   file_ending: '请保留文件扩展名“.{ending}”。',
   name_or_client: '请填写名称和文件夹，或选择一位客户。',
   message_required: '请填写留言内容！',

@@ -142,6 +142,8 @@ export const en: Messages = {
   subject_required: 'The subject is required!',
   unknown_label: 'This label no longer exists.',
   unknown_folder: 'This folder no longer exists, or you may not write to it.',
+  folder_of_other_section: 'A folder stays in its section: elsewhere, other people would see its files.',
+  folder_in_itself: 'A folder cannot be moved into itself.',
   file_ending: 'Keep the end of the file name: “.{ending}”.',
   name_or_client: 'Give either a name and a folder, or a client.',
   message_required: 'The message is required!',

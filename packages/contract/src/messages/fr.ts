@@ -147,6 +147,9 @@ export const fr: Messages = {
   subject_required: 'L’objet est requis !',
   unknown_label: 'Cette étiquette n’existe plus.',
   unknown_folder: 'Ce dossier n’existe plus, ou vous ne pouvez pas y écrire.',
+  folder_of_other_section:
+    'Un dossier reste dans sa rubrique : sinon d’autres personnes verraient ses fichiers.',
+  folder_in_itself: 'Un dossier ne peut pas être déplacé dans lui-même.',
   file_ending: 'Gardez la terminaison du fichier : « .{ending} ».',
   name_or_client: 'Indiquez soit un nom et un dossier, soit un client.',
   message_required: 'Le message est requis !',

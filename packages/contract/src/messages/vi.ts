@@ -142,6 +142,9 @@ export const vi: Messages = {
   subject_required: 'Vui lòng nhập tiêu đề!',
   unknown_label: 'Nhãn này không còn nữa.',
   unknown_folder: 'Thư mục này không còn, hoặc bạn không được ghi vào đó.',
+  folder_of_other_section:
+    'Thư mục phải ở nguyên mục của nó: nếu không, người khác sẽ thấy các tệp bên trong.',
+  folder_in_itself: 'Không thể chuyển thư mục vào chính nó.',
   file_ending: 'Hãy giữ phần đuôi của tệp: “.{ending}”.',
   name_or_client: 'Hãy cho biết tên và thư mục, hoặc một khách hàng.',
   message_required: 'Cần nhập nội dung tin nhắn!',

@@ -195,8 +195,27 @@ export async function insertFolder(tx: Queries, folder: NewFolder): Promise<numb
   return id
 }
 
-export async function renameFolder(tx: Queries, id: number, name: string): Promise<void> {
-  await tx.updateTable('folders').set({ name }).where('id', '=', id).execute()
+export interface WrittenFolder {
+  readonly id: number
+  readonly name: string
+  readonly parent: number
+}
+
+export async function writeFolder(tx: Queries, { id, name, parent }: WrittenFolder): Promise<void> {
+  await tx.updateTable('folders').set({ name, parent_id: parent }).where('id', '=', id).execute()
+}
+
+/** Whether the folder is `top`, or is somewhere inside it. */
+export async function isFolderBelow(
+  tx: Queries,
+  { id, top }: { readonly id: number; readonly top: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ below: boolean }>`
+    WITH RECURSIVE way AS (
+      SELECT id, parent_id FROM folders WHERE id = ${id}
+      UNION ALL SELECT d.id, d.parent_id FROM folders d JOIN way ON d.id = way.parent_id)
+    SELECT EXISTS (SELECT FROM way WHERE id = ${top}) AS below`.execute(tx)
+  return rows[0]!.below
 }
 
 /** Whether a folder holds folders, or files that are not in the trash. */

@@ -149,6 +149,31 @@ onBothEnginesApi('a file is renamed, moved, tagged and found again, accents or n
 })
 
 onBothEnginesApi(
+  'a folder is moved with all that it holds, within its section and not into itself',
+  async (api) => {
+    const { admin } = api.salon
+    const { team, contracts } = await sections(api)
+    const { body: sheets } = await addFolder(api, { name: 'Fiches', parent: team })
+    const { body: colours } = await addFolder(api, { name: 'Couleur', parent: team })
+    const { body: winter } = await addFolder(api, { name: 'Hiver', parent: colours.id })
+    await uploaded(api, { name: 'Nuancier.txt', folder: winter.id })
+    const move = async (id: number, parent: number, who = admin) =>
+      api.send('PATCH', `/api/folders/${id}`, { parent }, await api.as(who))
+
+    const moved = await move(colours.id, sheets.id)
+    assert.deepEqual([moved.status, moved.body.parent, moved.body.name], [200, sheets.id, 'Couleur'])
+    assert.deepEqual(await names(api, `?folder=${sheets.id}&search=nuancier`), ['Nuancier.txt'])
+    const refused = async (parent: number) =>
+      assertProblem(await move(colours.id, parent), 422, 'validation_failed').violations?.[0]?.code
+    assert.equal(await refused(winter.id), 'folder_in_itself')
+    assert.equal(await refused(colours.id), 'folder_in_itself')
+    assert.equal(await refused(contracts), 'folder_of_other_section')
+    assert.equal(await refused(9999), 'unknown_folder')
+    assertProblem(await move(team, sheets.id), 403, 'forbidden')
+  },
+)
+
+onBothEnginesApi(
   "only an admin moves a client's file to the team, and nobody to another client",
   async (api) => {
     const { admin, lea, otherClient } = api.salon

@@ -110,8 +110,8 @@ function serveFolders(serve: Serve, change: Change): void {
   )
   serve(
     contract.updateFolder,
-    async ({ params: { id }, body: { name }, caller, now }) =>
-      presentFolder(await change((tx) => changeFolder(tx, { id, name }, { caller, now })), caller),
+    async ({ params: { id }, body, caller, now }) =>
+      presentFolder(await change((tx) => changeFolder(tx, { ...body, id }, { caller, now })), caller),
     { tellsOf: { kind: 'records', people: ({ client }) => [client?.id ?? null] } },
   )
   serve(contract.deleteFolder, async ({ params: { id }, caller, now }) =>

@@ -1,9 +1,10 @@
-/** Adding, renaming and deleting folders. */
+/** Adding, renaming, moving and deleting folders. */
 import { limits } from '@meche/contract/limits.ts'
 import { canChangeFiles } from '@meche/domain/files/file-access.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { refuseWrong } from '../../http/checks.ts'
+import { mergePatch } from '../../http/merge-patch.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { lockFolders } from '../../storage/file-space.ts'
 import {
@@ -13,8 +14,9 @@ import {
   isClient,
   isFolderInUse,
   removeFolder,
-  renameFolder,
+  isFolderBelow,
   rootOfClient,
+  writeFolder,
   type FolderRow,
 } from './file-repository.ts'
 import { recordFileChange } from './record-file-change.ts'
@@ -81,16 +83,38 @@ async function addClientFolder(tx: Queries, client: number, by: FileBy): Promise
   return folder
 }
 
-/** HttpRefusal 404; 403 for the first folder of a section or a client. */
+export interface FolderChange {
+  readonly id: number
+  readonly name?: string | undefined
+  readonly parent?: number | undefined
+}
+
+/** HttpRefusal 404; 403 for the first folder of a section or a client; 422 for a parent where it may not be. */
 export async function changeFolder(
   tx: Queries,
-  { id, name }: { readonly id: number; readonly name: string },
+  { id, ...patch }: FolderChange,
   by: FileBy,
 ): Promise<FolderRow> {
   const folder = await ownFolder(tx, id, by.caller)
-  await renameFolder(tx, id, name)
-  await recordFileChange(tx, { entity: 'folder', id, before: { name: folder.name }, after: { name } }, by)
-  return { ...folder, name }
+  const before = { name: folder.name!, parent: folder.parent! }
+  const after = mergePatch(before, patch)
+  if (after.parent !== before.parent) await refuseParent(tx, folder, after.parent, by.caller)
+  await writeFolder(tx, { id, ...after })
+  await recordFileChange(tx, { entity: 'folder', id, before, after }, by)
+  return { ...folder, ...after }
+}
+
+/** Who may open its files depends on the section and the client: a folder stays with both. */
+async function refuseParent(tx: Queries, folder: FolderRow, id: number, caller: Caller): Promise<void> {
+  const parent = await folderById(tx, id, caller)
+  const isOpen = parent !== null && canChangeFiles(caller, parent)
+  const isSamePlace = parent?.section === folder.section && parent.client?.id === folder.client?.id
+  const isInside = isOpen && (await isFolderBelow(tx, { id, top: folder.id }))
+  refuseWrong([
+    ['parent', 'unknown_folder', !isOpen],
+    ['parent', 'folder_of_other_section', isOpen && !isSamePlace],
+    ['parent', 'folder_in_itself', isInside],
+  ])
 }
 
 /** HttpRefusal 404; 403 as above; 409 when something is in it. */

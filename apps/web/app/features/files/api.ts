@@ -45,6 +45,7 @@ function concernsFiles({ files, salon }: LiveChanges): boolean {
 }
 
 type FileBody = BodyOf<Endpoints[typeof api.updateFile]>
+type FolderBody = BodyOf<Endpoints[typeof api.updateFolder]>
 type ListExport = BodyOf<Endpoints[typeof api.createListExport]>
 
 /** Writes about files. After each the lists are read again. */
@@ -65,8 +66,8 @@ export function useFileWrites() {
       then(call(api.deleteFile, { params: params(id), headers: ifMatch(version) })),
     addFolder: (name: string, parent: number) => then(call(api.createFolder, { body: { name, parent } })),
     openClientFolder: (clientId: number) => then(call(api.createFolder, { body: { client: clientId } })),
-    renameFolder: ({ id }: FileFolder, name: string) =>
-      then(call(api.updateFolder, { params: params(id), body: { name } })),
+    changeFolder: ({ id }: FileFolder, body: FolderBody) =>
+      then(call(api.updateFolder, { params: params(id), body })),
     exportList: (body: ListExport) => then(call(api.createListExport, { body })),
     removeFolder: ({ id }: FileFolder) => then(call(api.deleteFolder, { params: params(id) })),
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { FileFolder, FileList, StoredFile } from '@meche/contract/files.ts'
+import type { FileList, StoredFile } from '@meche/contract/files.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { nameOf } from '../../lib/format/person-name.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
@@ -9,7 +9,7 @@ import { Switch } from '../../ui/components/inputs/switch.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { useFileWrites } from './api.ts'
-import { folderName, wayTo } from './file-places.ts'
+import { pathOf } from './file-places.ts'
 import { FormActs } from './folder-actions.tsx'
 
 export type FileDialogName = 'edit' | 'move' | 'share'
@@ -113,13 +113,9 @@ function MoveForm({ list, file, onClose }: FormProps) {
   const t = useTranslate()
   const [folder, setFolder] = useState(String(file.folder))
   const saving = useSaving(file, onClose)
-  const pathOf = (one: FileFolder) =>
-    wayTo(one, list.folders)
-      .map((step) => folderName(step, t))
-      .join(' / ')
   const options = list.folders
     .filter(({ id, abilities }) => abilities.write || id === file.folder)
-    .map((one) => ({ value: String(one.id), label: pathOf(one) }))
+    .map((one) => ({ value: String(one.id), label: pathOf(one, list.folders, t) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <FileForm

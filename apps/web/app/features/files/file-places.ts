@@ -23,6 +23,24 @@ export function wayTo(folder: FileFolder, folders: readonly FileFolder[]): FileF
   return parent ? [...wayTo(parent, folders), folder] : [folder]
 }
 
+/** Its name after those of the folders that it is in. */
+export function pathOf(folder: FileFolder, folders: readonly FileFolder[], t: Translate): string {
+  return wayTo(folder, folders)
+    .map((step) => folderName(step, t))
+    .join(' / ')
+}
+
+/** Where a folder may be moved: folders of its section and its client, but none inside it. */
+export function parentsFor(folder: FileFolder, folders: readonly FileFolder[]): FileFolder[] {
+  return folders.filter(
+    (one) =>
+      one.section === folder.section &&
+      one.client?.id === folder.client?.id &&
+      (one.abilities.write || one.id === folder.parent) &&
+      wayTo(one, folders).every(({ id }) => id !== folder.id),
+  )
+}
+
 export function treeOf(folders: readonly FileFolder[], t: Translate): TreeNode[] {
   const nodesOf = (own: readonly FileFolder[]): TreeNode[] =>
     own

@@ -84,6 +84,7 @@ export function FilesPage() {
           <FolderActions
             key={folder.id}
             folder={folder}
+            folders={folders!}
             onGone={() => address.set({ folder: String(folder.parent), search: null })}
           />
         )}

@@ -201,6 +201,40 @@ it('a folder is added below the open one, and an empty one deleted', async () =>
   await find('heading', 'Fiches techniques')
 })
 
+it('moves a folder below another of its section, but not into itself, and says what is in the way', async () => {
+  serveFiles([])
+  const inside = folder(6, { parent: 5, name: 'Hiver', abilities: { write: true, change: true } })
+  api.answer(files.getFiles, () => ({
+    folders: [team, contracts, below, inside],
+    files: [],
+    isCut: false,
+    team: [lea],
+    uploadMax: 26_214_400,
+  }))
+  const bodies: unknown[] = []
+  api.answer(files.updateFolder, ({ body }) => {
+    bodies.push(body)
+    return refusal(422, 'Ce dossier n’existe plus, ou vous ne pouvez pas y écrire.')
+  })
+  await open('?folder=6')
+  await act('Déplacer le dossier', 'Hiver')
+  const offered = async () => {
+    const list = await find('combobox', 'Vers le dossier')
+    return within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  }
+  expect(await offered()).toEqual(['Équipe', 'Équipe / Fiches techniques'])
+  await fill('Vers le dossier', '1')
+  await press('Enregistrer')
+  await see('Ce dossier n’existe plus, ou vous ne pouvez pas y écrire.')
+  expect(bodies).toEqual([{ parent: 1 }])
+  await press('Annuler')
+  await open('?folder=5')
+  await act('Déplacer le dossier', 'Fiches techniques')
+  expect(await offered()).toEqual(['Équipe'])
+})
+
 /** A request of the browser that a test answers: jsdom's would leave the process. */
 class Sent extends EventTarget {
   static readonly all: Sent[] = []

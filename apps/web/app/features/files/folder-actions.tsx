@@ -4,6 +4,7 @@ import type { FileFolder } from '@meche/contract/files.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { ClientFinder } from '../../shared/client-finder.tsx'
+import { SelectField } from '../../ui/components/inputs/select-field.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
@@ -11,6 +12,7 @@ import { RowMenu } from '../../ui/components/overlays/row-menu.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useFileWrites } from './api.ts'
+import { parentsFor, pathOf } from './file-places.ts'
 
 export function NewFolderButton({ parent }: { parent: FileFolder }) {
   const t = useTranslate()
@@ -33,11 +35,18 @@ export function NewFolderButton({ parent }: { parent: FileFolder }) {
   )
 }
 
-/** Renaming a folder, and deleting it when it is empty. */
-export function FolderActions({ folder, onGone }: { folder: FileFolder; onGone: () => void }) {
+interface FolderActionsProps {
+  folder: FileFolder
+  folders: readonly FileFolder[]
+  onGone: () => void
+}
+
+/** Renaming and moving a folder, and deleting it when it is empty. */
+export function FolderActions({ folder, folders, onGone }: FolderActionsProps) {
   const t = useTranslate()
   const writes = useFileWrites()
-  const [isRenaming, setRenaming] = useState(false)
+  const [shown, setShown] = useState<'rename' | 'move' | null>(null)
+  const close = () => setShown(null)
   const removing = useMutation({
     mutationFn: () => writes.removeFolder(folder),
     onSuccess: onGone,
@@ -47,23 +56,26 @@ export function FolderActions({ folder, onGone }: { folder: FileFolder; onGone: 
   return (
     <>
       <RowMenu label={t('table.actions', { name })}>
-        {(close) => (
+        {(closeMenu) => (
           <>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                setRenaming(true)
-              }}
-            >
-              <Icon name="pencil" />
-              {t('file.renameFolder')}
-            </button>
+            {(['rename', 'move'] as const).map((action) => (
+              <button
+                key={action}
+                type="button"
+                onClick={() => {
+                  closeMenu()
+                  setShown(action)
+                }}
+              >
+                <Icon name={action === 'rename' ? 'pencil' : 'folder'} />
+                {t(`file.${action}Folder`)}
+              </button>
+            ))}
             <button
               type="button"
               className="danger-text"
               onClick={() => {
-                close()
+                closeMenu()
                 removing.mutate()
               }}
             >
@@ -74,13 +86,59 @@ export function FolderActions({ folder, onGone }: { folder: FileFolder; onGone: 
         )}
       </RowMenu>
       <NameDialog
-        isOpen={isRenaming}
+        isOpen={shown === 'rename'}
         title={t('file.renameFolder')}
         name={name}
-        onClose={() => setRenaming(false)}
-        save={(next) => writes.renameFolder(folder, next)}
+        onClose={close}
+        save={(next) => writes.changeFolder(folder, { name: next })}
       />
+      <Dialog isOpen={shown === 'move'} onClose={close} title={t('file.moveFolder')}>
+        <MoveForm folder={folder} folders={folders} onClose={close} />
+      </Dialog>
     </>
+  )
+}
+
+interface MoveFormProps {
+  folder: FileFolder
+  folders: readonly FileFolder[]
+  onClose: () => void
+}
+
+function MoveForm({ folder, folders, onClose }: MoveFormProps) {
+  const t = useTranslate()
+  const writes = useFileWrites()
+  const [parent, setParent] = useState(String(folder.parent))
+  const saving = useMutation({
+    mutationFn: () => writes.changeFolder(folder, { parent: Number(parent) }),
+    onSuccess: onClose,
+  })
+  const options = parentsFor(folder, folders)
+    .map((one) => ({ value: String(one.id), label: pathOf(one, folders, t) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  return (
+    <form
+      className="fields"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <SelectField
+        label={t('file.moveTo')}
+        options={options}
+        value={parent}
+        data-focus-first
+        onChange={(event) => setParent(event.target.value)}
+      />
+      {saving.error && (
+        <p className="help bad" role="alert">
+          {saving.error.message}
+        </p>
+      )}
+      <FormActs isBusy={saving.isPending} onClose={onClose} />
+    </form>
   )
 }
 

@@ -73,6 +73,7 @@ export const filesAr: Catalogue<typeof filesFr> = {
   'file.deleteWhy': 'لا يمكن استرجاع هذا الملف.',
   'file.deleteFolder': 'حذف المجلد',
   'file.renameFolder': 'إعادة تسمية المجلد',
+  'file.moveFolder': 'نقل المجلد',
   'file.uploads': 'عمليات الرفع',
   'file.uploadOf': 'رفع {name}',
   'file.uploadDone': 'تم الرفع',

@@ -68,6 +68,7 @@ export const filesCn: Catalogue<typeof filesFr> = {
   'file.deleteWhy': '此文件将无法找回。',
   'file.deleteFolder': '删除文件夹',
   'file.renameFolder': '重命名文件夹',
+  'file.moveFolder': '移动文件夹',
   'file.uploads': '上传',
   'file.uploadOf': '上传 {name}',
   'file.uploadDone': '已上传',

@@ -71,6 +71,7 @@ export const filesEn: Catalogue<typeof filesFr> = {
   'file.deleteWhy': 'This file cannot be recovered.',
   'file.deleteFolder': 'Delete folder',
   'file.renameFolder': 'Rename folder',
+  'file.moveFolder': 'Move the folder',
   'file.uploads': 'Uploads',
   'file.uploadOf': 'Upload of {name}',
   'file.uploadDone': 'Uploaded',

@@ -68,6 +68,7 @@ export const filesFr = {
   'file.deleteWhy': 'Ce fichier ne pourra pas être retrouvé.',
   'file.deleteFolder': 'Supprimer le dossier',
   'file.renameFolder': 'Renommer le dossier',
+  'file.moveFolder': 'Déplacer le dossier',
   'file.uploads': 'Envois',
   'file.uploadOf': 'Envoi\u00a0: {name}',
   'file.uploadDone': 'Envoyé',

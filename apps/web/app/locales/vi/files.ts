@@ -69,6 +69,7 @@ export const filesVi: Catalogue<typeof filesFr> = {
   'file.deleteWhy': 'Không thể lấy lại tệp này.',
   'file.deleteFolder': 'Xóa thư mục',
   'file.renameFolder': 'Đổi tên thư mục',
+  'file.moveFolder': 'Chuyển thư mục',
   'file.uploads': 'Đang tải lên',
   'file.uploadOf': 'Tải lên {name}',
   'file.uploadDone': 'Đã tải lên',
