@@ -37,7 +37,7 @@ export async function copyEmbeddedTemplate(): Promise<string> {
 async function prepareTemplate(): Promise<string> {
   const hash = createHash('sha256')
   for (const { checksum } of await readMigrations(migrationsDirectory)) hash.update(checksum)
-  hash.update('rows kept with their last numbers')
+  hash.update(keepRows.toString())
   const template = path.join(CACHE, hash.digest('hex').slice(0, 16))
   if (fs.existsSync(template)) return template
   const draft = `${template}-${process.pid}`

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { startEmbeddedTestServer } from './embedded-server.ts'
 import { keepRows, restoreRows } from './kept-rows.ts'
@@ -11,6 +12,8 @@ export type EngineName = 'PostgreSQL' | 'embedded'
 export type TestDatabase = Database & { engine: EngineName; connection: TestConnection }
 
 const servers = new Map<EngineName, Promise<TestServer>>()
+/** The pool of each engine, which its tests use one after the other. */
+const opened = new Map<EngineName, Database>()
 /** The salon that is kept beside the tables of an engine's database, once a test has asked for it. */
 const keptSalons = new Map<EngineName, TestSalon>()
 
@@ -41,13 +44,33 @@ async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
     servers.get(engine) ?? (engine === 'embedded' ? startEmbeddedTestServer() : startNativeTestServer())
   servers.set(engine, starting)
   const { connection } = await starting
-  return { ...openDatabase({ connection, log: silentLog }), engine, connection }
+  const kept = opened.get(engine)
+  const database = kept && !kept.pool.ending ? kept : openDatabase({ connection, log: silentLog })
+  opened.set(engine, database)
+  return { ...database, close: () => leave(engine, database), engine, connection }
 }
+
+/**
+ * The next test takes the connections over, with what PostgreSQL has read and planned for them: new ones cost a test more than its
+ * own queries. A test that leaves a query or a transaction under way takes its pool with it.
+ */
+async function leave(engine: EngineName, { pool, close }: Database): Promise<void> {
+  const isIdle = () => pool.idleCount === pool.totalCount && pool.waitingCount === 0
+  for (let turn = 0; turn < turnsUntilIdle && !isIdle(); turn += 1) await setImmediate()
+  if (isIdle()) return
+  opened.delete(engine)
+  await close()
+}
+
+const turnsUntilIdle = 100
 
 /** Stops what createTestDatabase started; onBothEngines calls it at the end of the file. */
 export async function stopTestServers(): Promise<void> {
   const started = [...servers.values()]
+  const pools = [...opened.values()]
   servers.clear()
+  opened.clear()
   keptSalons.clear()
+  for (const { pool, close } of pools) if (!pool.ending) await close()
   for (const server of started) await (await server).stop()
 }
