@@ -1,11 +1,7 @@
 /** A sheet of paper: text in the fonts of the screens, embedded, so that it prints the same everywhere. Lengths are points. */
-import { fileURLToPath } from 'node:url'
 import PdfDocument from 'pdfkit'
+import { alphabets, fontOf, type Weight } from '../../pdf/fonts.ts'
 
-type Weight = '400' | '700'
-
-/** In the order in which a character is looked for: French, other Latin letters, Vietnamese. */
-const alphabets = ['latin', 'latin-ext', 'vietnamese'] as const
 const margin = 48
 const ink = '#1c252e'
 const faint = '#637381'
@@ -34,11 +30,12 @@ export class Sheet {
       lang: 'fr-FR',
       displayTitle: true,
       info: { Title: title, CreationDate: new Date(now.epochMilliseconds) },
-      font: fontFile('latin', '400'),
+      // None of PDF's own: those of the sheet are registered below.
+      font: '',
     })
     for (const weight of ['400', '700'] as const)
       for (const alphabet of alphabets)
-        this.#doc.registerFont(`${alphabet}-${weight}`, fontFile(alphabet, weight))
+        this.#doc.registerFont(`${alphabet}-${weight}`, fontOf(alphabet, weight))
     const chunks: Buffer[] = []
     this.#doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     this.#bytes = new Promise((resolve, reject) => {
@@ -174,9 +171,4 @@ export class Sheet {
     }
     return _font.font.hasGlyphForCodePoint(character.codePointAt(0)!)
   }
-}
-
-function fontFile(alphabet: (typeof alphabets)[number], weight: Weight): string {
-  const name = `@fontsource/public-sans/files/public-sans-${alphabet}-${weight}-normal.woff`
-  return fileURLToPath(import.meta.resolve(name))
 }
