@@ -8,7 +8,7 @@ import { applicationNode, npmCommand } from './project.mjs'
  */
 export function testStages(reports) {
   return [
-    check('types', [npmCommand('run', 'typecheck', '--workspaces', '--if-present')]),
+    check('types', [npmCommand('run', 'typecheck')]),
     { ...check('web build', [['node', 'scripts/build.mjs']]), after: ['types'] },
     { ...journeys(reports), after: ['web build'] },
     serverTests('server', ['apps/server/{src/*,src/!(features)/**/*,test/**/*}.test.ts'], reports),
@@ -31,7 +31,7 @@ export function checkStages(reports, tests) {
   const ofWeb = tests.filter((file) => file.startsWith('apps/web/'))
   const ofNode = tests.filter((file) => !file.startsWith('apps/web/') && !file.startsWith('e2e/'))
   return [
-    check('types', [npmCommand('run', 'typecheck', '--workspaces', '--if-present')]),
+    check('types', [npmCommand('run', 'typecheck')]),
     check('lint and format', [['oxlint'], ['oxfmt', '--check']]),
     check('docs', [['node', 'scripts/check-docs.mjs']]),
     nodeTests('architecture', ['architecture.test.ts'], reports),

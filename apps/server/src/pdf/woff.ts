@@ -20,7 +20,7 @@ export function openTypeOf(woff: Buffer): Buffer {
   directory.writeUInt16BE(power * tableRecordBytes, 6)
   directory.writeUInt16BE(Math.log2(power), 8)
   directory.writeUInt16BE((count - power) * tableRecordBytes, 10)
-  const parts = [directory]
+  const parts: Buffer[] = [directory]
   let offset = directory.length
   for (const [index, { tag, checksum, data }] of tables.entries()) {
     const record = 12 + index * tableRecordBytes

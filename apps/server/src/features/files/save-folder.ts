@@ -104,7 +104,7 @@ export async function changeFolder(
   return { ...folder, ...after }
 }
 
-/** Who may open its files depends on the section and the client: a folder stays with both. */
+/** The section and the client decide who opens a folder's files, so it stays with both. */
 async function refuseParent(tx: Queries, folder: FolderRow, id: number, caller: Caller): Promise<void> {
   const parent = await folderById(tx, id, caller)
   const isOpen = parent !== null && canChangeFiles(caller, parent)
