@@ -174,6 +174,8 @@ CREATE TRIGGER salon_version_update AFTER UPDATE ON public.products FOR EACH ROW
 
 CREATE TRIGGER salon_version_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.quality = 'HairDresser'::text) OR (new.quality = 'HairDresser'::text))) EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
@@ -810,7 +812,7 @@ CREATE TABLE messages (
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
-  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text]))),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text]))),
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
   CONSTRAINT messages_reference_key UNIQUE (reference),
@@ -872,6 +874,143 @@ CREATE TABLE opening_periods (
   CONSTRAINT opening_periods_weekday_fkey FOREIGN KEY (weekday) REFERENCES opening_days(weekday) ON DELETE CASCADE,
   CONSTRAINT opening_periods_weekday_int4range_excl EXCLUDE USING gist (weekday WITH =, int4range((start_minute)::integer, (end_minute)::integer) WITH &&)
 );
+
+CREATE TABLE order_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id bigint NOT NULL,
+  status text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX order_events_by_order ON public.order_events USING btree (order_id, id);
+
+CREATE TABLE order_lines (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id bigint NOT NULL,
+  position integer NOT NULL,
+  product_id bigint,
+  name text NOT NULL,
+  brand text NOT NULL,
+  colors text[] NOT NULL,
+  quantity integer NOT NULL,
+  unit_price integer NOT NULL,
+  vat_rate integer NOT NULL,
+  discount integer NOT NULL,
+  sealed boolean NOT NULL,
+  is_counted boolean NOT NULL,
+  returned integer NOT NULL DEFAULT 0,
+  refused integer NOT NULL DEFAULT 0,
+  CONSTRAINT order_lines_check CHECK (((discount >= 0) AND (discount <= (quantity * unit_price)))),
+  CONSTRAINT order_lines_check1 CHECK ((((refused >= 0) AND (refused <= returned)) AND (returned <= quantity))),
+  CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_lines_order_id_position_key UNIQUE (order_id, "position"),
+  CONSTRAINT order_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  CONSTRAINT order_lines_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT order_lines_unit_price_check CHECK ((unit_price >= 0))
+);
+CREATE INDEX order_lines_by_product ON public.order_lines USING btree (product_id) WHERE (product_id IS NOT NULL);
+
+CREATE TABLE orders (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  version integer NOT NULL DEFAULT 1,
+  token text NOT NULL,
+  status text NOT NULL,
+  delivery text NOT NULL,
+  payment text NOT NULL,
+  customer_id bigint,
+  language text NOT NULL,
+  family_name text,
+  given_name text,
+  email text,
+  phone text,
+  street text,
+  zip_code text,
+  city text,
+  note text,
+  subtotal integer NOT NULL,
+  discount integer NOT NULL,
+  shipping integer NOT NULL,
+  total integer NOT NULL,
+  vat jsonb NOT NULL,
+  promotion_id bigint,
+  promotion_code text,
+  pickup_code text,
+  ready_on date NOT NULL,
+  carrier text,
+  tracking text,
+  terms_version integer NOT NULL,
+  receipt text,
+  cancel_reason text,
+  return_reason text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  received_at timestamp with time zone,
+  request_key text,
+  request_hash bytea,
+  CONSTRAINT orders_check CHECK (((discount >= 0) AND (discount <= subtotal))),
+  CONSTRAINT orders_check1 CHECK ((total = ((subtotal - discount) + shipping))),
+  CONSTRAINT orders_check2 CHECK (((request_key IS NULL) = (request_hash IS NULL))),
+  CONSTRAINT orders_check3 CHECK (((payment = 'online'::text) OR (delivery = 'pickup'::text))),
+  CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT orders_delivery_check CHECK ((delivery = ANY (ARRAY['pickup'::text, 'shipping'::text]))),
+  CONSTRAINT orders_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text, 'vi'::text, 'cn'::text, 'ar'::text]))),
+  CONSTRAINT orders_payment_check CHECK ((payment = ANY (ARRAY['online'::text, 'salon'::text]))),
+  CONSTRAINT orders_pkey PRIMARY KEY (id),
+  CONSTRAINT orders_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE SET NULL,
+  CONSTRAINT orders_request_key_key UNIQUE (request_key),
+  CONSTRAINT orders_shipping_check CHECK ((shipping >= 0)),
+  CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['awaiting_payment'::text, 'reserved'::text, 'paid'::text, 'ready'::text, 'shipped'::text, 'collected'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'withdrawn'::text, 'returned'::text, 'refunded'::text]))),
+  CONSTRAINT orders_subtotal_check CHECK ((subtotal >= 0)),
+  CONSTRAINT orders_token_key UNIQUE (token)
+);
+CREATE INDEX orders_by_customer ON public.orders USING btree (customer_id, id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX orders_by_expiry ON public.orders USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX orders_by_promotion ON public.orders USING btree (promotion_id) WHERE (promotion_id IS NOT NULL);
+CREATE INDEX orders_by_status ON public.orders USING btree (status, id);
+CREATE INDEX orders_by_time ON public.orders USING btree (created_at);
+CREATE UNIQUE INDEX orders_one_per_code ON public.orders USING btree (pickup_code) WHERE (status = ANY (ARRAY['awaiting_payment'::text, 'reserved'::text, 'paid'::text, 'ready'::text]));
+
+CREATE TABLE payment_events (
+  provider_id text NOT NULL,
+  type text NOT NULL,
+  object_id text NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_events_pkey PRIMARY KEY (provider_id)
+);
+CREATE INDEX payment_events_by_time ON public.payment_events USING btree (received_at);
+
+CREATE TABLE payments (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  reference uuid NOT NULL,
+  purpose text NOT NULL,
+  order_id bigint,
+  amount integer NOT NULL,
+  status text NOT NULL DEFAULT 'open'::text,
+  session_id text,
+  url text,
+  intent_id text,
+  brand text,
+  last4 text,
+  created_at timestamp with time zone NOT NULL,
+  paid_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  CONSTRAINT payments_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payments_check CHECK (((status = 'succeeded'::text) = (paid_at IS NOT NULL))),
+  CONSTRAINT payments_check1 CHECK (((purpose = 'order'::text) = (order_id IS NOT NULL))),
+  CONSTRAINT payments_intent_id_key UNIQUE (intent_id),
+  CONSTRAINT payments_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  CONSTRAINT payments_pkey PRIMARY KEY (id),
+  CONSTRAINT payments_purpose_check CHECK ((purpose = 'order'::text)),
+  CONSTRAINT payments_reference_key UNIQUE (reference),
+  CONSTRAINT payments_session_id_key UNIQUE (session_id),
+  CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'succeeded'::text, 'expired'::text])))
+);
+CREATE INDEX payments_by_order ON public.payments USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX payments_open ON public.payments USING btree (created_at) WHERE (status = 'open'::text);
 
 CREATE TABLE pending_sign_ups (
   id text NOT NULL,
@@ -1016,6 +1155,26 @@ CREATE TABLE promotions (
   CONSTRAINT promotions_pkey PRIMARY KEY (id),
   CONSTRAINT promotions_value_check CHECK ((value > 0))
 );
+
+CREATE TABLE refunds (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  reference uuid NOT NULL,
+  payment_id bigint NOT NULL,
+  amount integer NOT NULL,
+  reason text NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  provider_id text,
+  created_at timestamp with time zone NOT NULL,
+  tried_at timestamp with time zone,
+  CONSTRAINT refunds_amount_check CHECK ((amount > 0)),
+  CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_provider_id_key UNIQUE (provider_id),
+  CONSTRAINT refunds_reference_key UNIQUE (reference),
+  CONSTRAINT refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'to_check'::text])))
+);
+CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_pending ON public.refunds USING btree (id) WHERE (status = 'pending'::text);
 
 CREATE TABLE revoked_tokens (
   jti text NOT NULL,
@@ -1173,13 +1332,16 @@ CREATE TABLE stock_moves (
   by_id bigint,
   at timestamp with time zone NOT NULL,
   note text NOT NULL DEFAULT ''::text,
+  order_id bigint,
   CONSTRAINT stock_moves_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT stock_moves_delta_check CHECK ((delta <> 0)),
+  CONSTRAINT stock_moves_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
   CONSTRAINT stock_moves_pkey PRIMARY KEY (id),
   CONSTRAINT stock_moves_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT stock_moves_reason_check CHECK ((reason = ANY (ARRAY['sale'::text, 'release'::text, 'return'::text, 'receipt'::text, 'count'::text, 'loss'::text, 'salon_use'::text])))
 );
 CREATE INDEX stock_moves_by_author ON public.stock_moves USING btree (by_id) WHERE (by_id IS NOT NULL);
+CREATE INDEX stock_moves_by_order ON public.stock_moves USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX stock_moves_by_product ON public.stock_moves USING btree (product_id, id);
 
 CREATE TABLE task_assignees (

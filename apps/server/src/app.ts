@@ -10,7 +10,8 @@ import { OccupancyCache } from './occupancy/occupancy-cache.ts'
 import { Holds } from './booking/holds.ts'
 import { KeyedMutex } from './booking/keyed-mutex.ts'
 import { InstantFormatter } from './time/instants.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Transaction } from './db/database.ts'
+import type { Schema } from './db/schema.ts'
 import { DemandCounter } from './demand/demand-counter.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { makeAuthenticate } from './features/accounts/authenticate.ts'
@@ -44,6 +45,7 @@ import { serveMetrics } from './features/metrics/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveOidc } from './features/oidc/routes.ts'
 import { serveOwnCalendar } from './features/own-calendar/routes.ts'
+import { servePaymentEvents } from './features/payments/routes.ts'
 import { servePrints } from './features/prints/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveShop } from './features/shop/routes.ts'
@@ -61,6 +63,7 @@ import { acceptPlainDeletes } from './http/plain-deletes.ts'
 import { acceptWebhookForms } from './http/webhook-forms.ts'
 import { bodyTimes, cutOffSlowBodies } from './http/slow-bodies.ts'
 import { makeServe, type Serve } from './http/serve.ts'
+import { keepSignedBodies } from './http/signed-bodies.ts'
 import { acceptUploads } from './http/uploads.ts'
 import type { ChangeSignal } from './live/change-signal.ts'
 import { LiveHub, type HubDependencies } from './live/live-hub.ts'
@@ -68,6 +71,7 @@ import type { Clock } from './time/clock.ts'
 import type { ErasureJournal } from './erasure/erasure-journal.ts'
 import type { Outbox } from './messaging/outbox.ts'
 import type { ContentStorage } from './storage/content-storage.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { FileStorage } from './storage/storage.ts'
 import { InvalidationTracker } from './salon/invalidation-tracker.ts'
 import { CountCache } from './salon/count-cache.ts'
@@ -89,6 +93,10 @@ export interface AppDependencies {
   readonly erasures: ErasureJournal
   /** The webhook of the SMS provider in use; null when messages stay in the outbox. */
   readonly webhook: Messages['webhook']
+  /** Null: no payments are taken. */
+  readonly payments: PaymentProvider | null
+  /** Queues the question for the state of a payment or a refund. */
+  readonly settleSoon: (tx: Transaction<Schema>, object: string) => Promise<void>
   readonly signal: ChangeSignal
   readonly logger: FastifyServerOptions['logger']
   readonly options: AppOptions
@@ -153,7 +161,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
 
   if (options.screens !== 'none') {
-    const publicApi = makePublicApi({ database, calendar, salons, tracker, clock, instants, ...options })
+    const publicApi = makePublicApi({
+      database,
+      payments: dependencies.payments,
+      calendar,
+      salons,
+      tracker,
+      clock,
+      instants,
+      ...options,
+    })
     await servePages(app, {
       tracker,
       salons,
@@ -176,7 +193,7 @@ interface Memory {
 
 function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: Memory): void {
   const { database, clock, elapsed, secrets, signal, outbox, storage, contents, erasures } = dependencies
-  const { webhook, options } = dependencies
+  const { webhook, payments, settleSoon, options } = dependencies
   const { tracker, salons } = memory
   const demand = countDemand(api, database, options.timeZone)
   const booking = { ...memory, database, demand, holds: new Holds(database), turns: new KeyedMutex(memory) }
@@ -202,6 +219,8 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   const people = { ...credentials, salons, tracker, outbox, publicUrl, storage, contents, erasures }
   serveUsers(serve, people)
   serveRooms(serve, people, options)
+  serveShop(serve, { ...people, payments, log: api.log })
+  servePaymentEvents(serve, { database, payments, settleSoon })
   serveAvatars(api, serve, { database, storage, tracker, areLimitsOn })
   serveNotes(serve, { database, timeZone })
   serveAvailability(serve, booking)
@@ -232,7 +251,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   refuseTheRest(api, served)
 }
 
-/** Letters, files, sheets to print, and the shop. */
+/** Letters, files and sheets to print. */
 function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuota }: AppOptions): void {
   serveContact(serve, people)
   serveMail(serve, { ...people, mailbox })
@@ -240,7 +259,6 @@ function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuo
   const underWay = { bytes: 0 }
   serveFiles(serve, { ...people, uploadMax, quota: filesQuota, underWay, exportUser: exportAnybody })
   servePrints(serve, people)
-  serveShop(serve, people)
 }
 
 /** The features by which staff change the salon and its tasks. */
@@ -288,6 +306,7 @@ function acceptBodies(api: FastifyInstance): void {
   acceptPlainDeletes(api)
   acceptWebhookForms(api)
   acceptUploads(api)
+  keepSignedBodies(api)
 }
 
 function makeFastify({ logger, options }: AppDependencies): FastifyInstance {

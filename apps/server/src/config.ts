@@ -6,9 +6,11 @@ import type { ReadLimits } from './history/read-audit.ts'
 import {
   readMail,
   readOidc,
+  readPayments,
   readSms,
   type MailConfig,
   type OidcConfig,
+  type PaymentConfig,
   type SmsConfig,
 } from './provider-config.ts'
 
@@ -31,6 +33,7 @@ export interface Config {
   readonly imapUrl: string | null
   /** Null: people sign in at the salon alone. */
   readonly oidc: OidcConfig | null
+  readonly payments: PaymentConfig
   readonly smsCountries: readonly string[]
   readonly smsCodesDailyCap: number
   readonly areRateLimitsOn: boolean
@@ -68,6 +71,7 @@ export function readConfig(env: Environment): Config {
   const isProduction = read.oneOf('MECHE_ENV', ['trial', 'production'], 'trial') === 'production'
   const port = read.integer('PORT', 3000, 0, 65_535)
   const dataDir = read.text('DATA_DIR') ?? './data'
+  const role = read.oneOf('ROLE', ['all', 'web', 'worker'], 'all')
   const config: Config = {
     port,
     host: read.text('HOST') ?? '127.0.0.1',
@@ -84,6 +88,7 @@ export function readConfig(env: Environment): Config {
     mail: readMail(read),
     imapUrl: read.address('IMAP_URL', ['imap:', 'imaps:']),
     oidc: readOidc(read),
+    payments: readPayments(read, { isProduction, role }),
     smsCountries: read.list('SMS_COUNTRIES') ?? overseas,
     smsCodesDailyCap: read.integer('SMS_CODES_DAILY_CAP', 200, 0, 1_000_000),
     areRateLimitsOn: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -92,7 +97,7 @@ export function readConfig(env: Environment): Config {
       visits: read.integer('WARN_VISITS_READ', 3000, 1, 1_000_000),
     },
     trustProxy: read.addresses('TRUST_PROXY'),
-    role: read.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
+    role,
     fakeNow: read.instant('FAKE_NOW'),
     isClockStill: read.oneOf('FAKE_CLOCK', ['runs', 'still'], 'runs') === 'still',
     metricsToken: read.text('METRICS_TOKEN'),
@@ -119,6 +124,7 @@ function trialOnly(config: Config, env: Environment): string[] {
     config.fakeNow && 'FAKE_NOW',
     !config.areRateLimitsOn && 'RATE_LIMITS=off',
     config.loadDemo && 'DEMO=1',
+    config.payments.provider === 'trial' && 'PAYMENTS=trial',
     config.isDevelopment && 'NODE_ENV=development',
   ].filter((name) => typeof name === 'string')
   const mistakes = refused.map((name) => `${name} is for trials and is refused when MECHE_ENV is production.`)

@@ -69,6 +69,23 @@ export function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 }
 
+export type PaymentConfig =
+  | { readonly provider: 'off' }
+  | { readonly provider: 'trial' }
+  | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string }
+
+/** Cards are played in a trial: a server of our own stands for the provider, in the one process that there is. */
+export function readPayments(
+  read: Reader,
+  { isProduction, role }: { isProduction: boolean; role: string },
+): PaymentConfig {
+  const isTrial = !isProduction && role === 'all'
+  const provider = read.oneOf('PAYMENTS', ['off', 'trial', 'stripe'], isTrial ? 'trial' : 'off')
+  if (provider !== 'stripe') return { provider }
+  const needed = (name: string) => read.needed(name, 'PAYMENTS is stripe')
+  return { provider, secretKey: needed('STRIPE_SECRET_KEY'), webhookSecret: needed('STRIPE_WEBHOOK_SECRET') }
+}
+
 /** The people who may sign in through the identity provider. */
 export const oidcAudiences = ['staff', 'clients', 'all'] as const
 

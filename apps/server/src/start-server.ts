@@ -16,6 +16,10 @@ import { raiseAlerts } from './alerts/raise-alerts.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
+import { expireOrders } from './orders/expire-orders.ts'
+import { openProvider } from './payments/open-provider.ts'
+import { settleDue, settleObject } from './payments/settle-payments.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import { pollMailbox } from './mail/poll-mailbox.ts'
 import { makeOutbox } from './messaging/queue-messages.ts'
 import { sendDue, sendMessages, type Sending } from './messaging/send-messages.ts'
@@ -101,12 +105,10 @@ async function start(
   closers.push(() => signal.close())
   const jobs = await startJobs(connection, { log, isWorker, closers })
   const erasures = erasureJournal(config.backupDir)
-  const shared = { database, clock, secrets, outbox: makeOutbox(jobs), erasures, ...stored(config) }
+  const payments = await openProvider(config, { clock, closers, show })
+  const shared = { database, clock, secrets, payments, outbox: makeOutbox(jobs), erasures, ...stored(config) }
   if (isWorker) {
-    // A process that ended right after an erasure could not note it. A folder that cannot be written stops no salon.
-    await completeJournal(database.kysely, config.backupDir).catch((error: unknown) =>
-      log.error({ err: error }, 'The journal of erasures could not be completed'),
-    )
+    await completeErasures(database, world)
     await startWork(jobs, {
       ...shared,
       signal,
@@ -120,6 +122,7 @@ async function start(
 
   const app = await buildApp({
     ...shared,
+    settleSoon: (tx, object) => jobs.settlePayment(tx, object),
     signal,
     elapsed: () => performance.now(),
     webhook: sms.webhook && { provider: config.sms.provider, sms: sms.webhook },
@@ -139,6 +142,13 @@ async function start(
   return { app, address }
 }
 
+/** A process that ended right after an erasure could not note it. A folder that cannot be written stops no salon. */
+async function completeErasures({ kysely }: Database, { config, log }: World): Promise<void> {
+  await completeJournal(kysely, config.backupDir).catch((error: unknown) =>
+    log.error({ err: error }, 'The journal of erasures could not be completed'),
+  )
+}
+
 /** The folders beside the database. */
 function stored({ dataDir }: Config) {
   return {
@@ -151,6 +161,7 @@ interface Work extends Omit<Sending & Keeping, 'salons' | 'tracker' | 'publicUrl
   readonly config: Config
   readonly version: string
   readonly signal: ChangeSignal
+  readonly payments: PaymentProvider | null
 }
 
 /** Starts the background jobs. */
@@ -161,6 +172,15 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
   const work = { ...given, tracker, salons, publicUrl: config.publicUrl }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
+  await jobs.workPayments(async (object) => {
+    await settleObject(work, object, clock.now())
+    tracker.changed()
+  })
+  await jobs.workOrders(async () => {
+    await settleDue(work, clock.now())
+    await expireOrders(work, clock.now())
+    tracker.changed()
+  })
   const { imapUrl, mail } = config
   if (imapUrl) {
     const { uploadMax, filesQuota: quota } = config

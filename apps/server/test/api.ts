@@ -127,6 +127,8 @@ export async function startApi(
     contents: contentStorage(files),
     erasures: erasureJournal(backups),
     webhook: null,
+    payments: null,
+    settleSoon: async () => undefined,
     signal: localSignal(),
     // A fault shows in the test's output; a refusal does not.
     logger: { level: 'error', stream: process.stderr },

@@ -1,4 +1,6 @@
-import { adminsOnly, everybody, type Cell, type Row } from './access-row.ts'
+import { examples } from '@meche/contract/examples.ts'
+import { adminsOnly, everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
+import { guest, openShop, placed } from './orders.ts'
 import { asAdmin, onSale, shampoo } from './shop.ts'
 
 let codes = 0
@@ -18,8 +20,153 @@ async function newPromotion({ api }: Cell): Promise<number> {
   return answer.body.id
 }
 
+/** A reserved order of the client; the rule of three is not what the matrix is about. */
+async function newOrder({ api }: Cell): Promise<{ id: number; token: string; lines: { id: number }[] }> {
+  await openShop(api)
+  await api.db.kysely
+    .updateTable('orders')
+    .set({ status: 'collected', expires_at: null, received_at: api.now })
+    .where('status', '=', 'reserved')
+    .execute()
+  return placed(api, (await onSale(api)).id)
+}
+
+/** An order that has come so far, without its way there. */
+async function orderIn(
+  cell: Cell,
+  status: 'paid' | 'shipped' | 'withdrawn' | 'returned',
+  delivery = 'pickup',
+) {
+  const order = await newOrder(cell)
+  await cell.api.db.kysely
+    .updateTable('orders')
+    .set({ status, expires_at: null })
+    .where('id', '=', order.id)
+    .execute()
+  if (delivery === 'shipping')
+    await cell.api.db.kysely
+      .updateTable('orders')
+      .set({ delivery: 'shipping', payment: 'online' })
+      .where('id', '=', order.id)
+      .execute()
+  return order
+}
+
+const orderAccess: readonly Row[] = [
+  {
+    endpoint: 'quoteOrder',
+    call: async ({ api }) => ({
+      path: '/api/orders/quote',
+      body: { items: [{ product: (await onSale(api)).id, quantity: 1, colors: [] }], delivery: 'pickup' },
+    }),
+    expected: everybody(200),
+  },
+  // Without an Idempotency-Key.
+  {
+    endpoint: 'createOrder',
+    call: async ({ api }) => ({
+      path: '/api/orders',
+      body: {
+        items: [{ product: (await onSale(api)).id, quantity: 1, colors: [] }],
+        delivery: 'pickup',
+        billing: guest,
+        payment: 'salon',
+        terms: true,
+        total: 1890,
+      },
+    }),
+    expected: everybody(400),
+  },
+  {
+    endpoint: 'getOrderByToken',
+    call: async (cell) => ({ path: `/api/orders/by-token/${(await newOrder(cell)).token}` }),
+    expected: everybody(200),
+  },
+  {
+    endpoint: 'withdrawOrder',
+    call: async (cell) => ({ path: `/api/orders/by-token/${(await newOrder(cell)).token}/withdraw` }),
+    expected: everybody(200),
+  },
+  {
+    endpoint: 'payOrder',
+    call: async (cell) => ({ path: `/api/orders/by-token/${(await newOrder(cell)).token}/payment` }),
+    expected: everybody(200),
+  },
+  { endpoint: 'getOwnOrders', call: () => ({ path: '/api/orders/own' }), expected: signedIn(200) },
+  { endpoint: 'getOrders', call: () => ({ path: '/api/orders' }), expected: onlyStaff },
+  { endpoint: 'getOrderCounts', call: () => ({ path: '/api/orders/counts' }), expected: onlyStaff },
+  {
+    endpoint: 'getOrder',
+    call: async (cell) => ({ path: `/api/orders/${(await newOrder(cell)).id}` }),
+    expected: onlyStaff,
+  },
+  {
+    endpoint: 'getOrder',
+    call: async (cell) => ({ path: `/api/orders/${(await orderIn(cell, 'paid')).id}` }),
+    expected: [401, 403, 403, 404, 404, 200, 200],
+  },
+  {
+    endpoint: 'readyOrder',
+    call: async (cell) => ({ path: `/api/orders/${(await orderIn(cell, 'paid')).id}/ready` }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'shipOrder',
+    call: async (cell) => ({
+      path: `/api/orders/${(await orderIn(cell, 'paid', 'shipping')).id}/ship`,
+      body: examples['shipOrder']!.body,
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'collectOrder',
+    call: async (cell) => ({ path: `/api/orders/${(await newOrder(cell)).id}/collect`, body: {} }),
+    expected: onlyStaff,
+  },
+  {
+    endpoint: 'deliverOrder',
+    call: async (cell) => ({
+      path: `/api/orders/${(await orderIn(cell, 'shipped', 'shipping')).id}/deliver`,
+      body: {},
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'cancelOrder',
+    call: async (cell) => ({
+      path: `/api/orders/${(await newOrder(cell)).id}/cancel`,
+      body: { reason: 'Rupture' },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'returnOrder',
+    call: async (cell) => {
+      const { id, lines } = await orderIn(cell, 'withdrawn')
+      const back = [{ line: lines[0]!.id, quantity: 2, refused: 0, restock: true }]
+      return { path: `/api/orders/${id}/return`, body: { lines: back } }
+    },
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'refundOrder',
+    call: async (cell) => ({
+      path: `/api/orders/${(await orderIn(cell, 'returned')).id}/refund`,
+      body: { amount: 3780, reason: 'Retour' },
+    }),
+    expected: adminsOnly(200),
+  },
+  // No payments are taken here.
+  {
+    endpoint: 'receivePaymentEvent',
+    call: () => ({ path: '/api/webhooks/stripe', body: { id: 'evt_1' } }),
+    expected: everybody(404),
+  },
+]
+
 /** The part of the access matrix about the shop. */
 export const shopAccess: readonly Row[] = [
+  ...orderAccess,
   { endpoint: 'getShop', call: () => ({ path: '/api/shop' }), expected: everybody(200) },
   { endpoint: 'getProducts', call: () => ({ path: '/api/product/list' }), expected: everybody(200) },
   {

@@ -24,6 +24,7 @@ test('each endpoint declares its callers, its purpose and its path parameters', 
 const calledByProviders: ReadonlySet<string> = new Set([
   'receiveWebhook',
   'receiveWebhookByAddress',
+  'receivePaymentEvent',
   'finishOidc',
 ])
 

@@ -27,6 +27,8 @@ import * as notes from './notes.ts'
 import * as ownCalendar from './own-calendar.ts'
 import * as passwords from './passwords.ts'
 import * as previews from './previews.ts'
+import * as orders from './orders.ts'
+import { receivePaymentEvent } from './payments.ts'
 import * as products from './products.ts'
 import * as services from './services.ts'
 import { getMetrics } from './metrics.ts'
@@ -204,6 +206,23 @@ const all = [
   shop.createPromotion,
   shop.updatePromotion,
   shop.deletePromotion,
+  orders.quoteOrder,
+  orders.createOrder,
+  orders.getOrderByToken,
+  orders.withdrawOrder,
+  orders.payOrder,
+  orders.getOwnOrders,
+  orders.getOrders,
+  orders.getOrderCounts,
+  orders.getOrder,
+  orders.readyOrder,
+  orders.shipOrder,
+  orders.collectOrder,
+  orders.deliverOrder,
+  orders.cancelOrder,
+  orders.returnOrder,
+  orders.refundOrder,
+  receivePaymentEvent,
   getDashboardStats,
   getAnalytics,
   feeds.getFeeds,

@@ -98,6 +98,8 @@ export const limits = {
   /** How long an online order waits for its payment, and how many a client has reserved at a time. */
   paymentMinutes: 30,
   reservationsPerClient: 3,
+  /** The provider repeats an event for three days. */
+  paymentEventDays: 30,
   reservationDaysMax: 60,
   readyDaysMax: 30,
   searchMax: 100,

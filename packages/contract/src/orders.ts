@@ -33,6 +33,7 @@ const items = z
     }),
   )
   .check(z.minLength(1, 'basket_empty'), z.maxLength(limits.linesPerOrder, 'too_many_items'))
+export type CreateOrderItem = z.output<typeof items>[number]
 const code = z.optional(z.nullable(lineText(limits.promotionCodeMax)))
 
 export const quoteOrder = endpoint('quoteOrder', {
@@ -61,7 +62,8 @@ export const billingForm = z.strictObject({
 export type BillingForm = z.output<typeof billingForm>
 
 const vatPart = z.object({ rate: z.int(), gross: z.int(), net: z.int(), vat: z.int() })
-export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
+/** `to_check`: it was under way when the salon was restored from a back-up; whether it was made is seen at the provider. */
+export const refundStatuses = ['pending', 'succeeded', 'failed', 'to_check'] as const
 
 const orderLine = z.object({
   id,
@@ -194,8 +196,8 @@ export const payOrder = endpoint('payOrder', {
 })
 
 export const getOwnOrders = endpoint('getOwnOrders', {
-  summary: 'The caller’s own orders, the newest first.',
-  query: z.strictObject(paging),
+  summary: 'The caller’s own orders, the newest first unless asked otherwise.',
+  query: z.strictObject({ ...paging, 'order[createdAt]': z.optional(direction) }),
   module: 'shop',
   status: 200,
   answer: z.array(placedOrder),
@@ -214,6 +216,8 @@ export const order = z.object({
   actions: z.array(z.enum(orderActions)),
   /** « Réglé en caisse »: the number on the till’s receipt. */
   receipt: z.nullable(z.string()),
+  /** Cents of what was paid online that can still be given back. */
+  refundable: z.int(),
   cancelReason: z.nullable(z.string()),
   returnReason: z.nullable(z.string()),
 })
@@ -221,7 +225,7 @@ export type Order = z.infer<typeof order>
 
 export const getOrders = endpoint('getOrders', {
   summary:
-    'Orders, the newest first. `search` finds a number, a pick-up code, a name, a phone or an e-mail. Professionals see those that wait to be fetched.',
+    'Orders, the newest first unless asked otherwise. `search` finds a number, a pick-up code, a name, a phone or an e-mail. Professionals see those that wait to be fetched.',
   query: z.strictObject({
     ...paging,
     status: z.optional(z.enum(orderStatuses)),

@@ -22,6 +22,13 @@ export const messageKinds = [
   'alert',
   'email_link',
   'mail',
+  'order_received',
+  'order_reminder',
+  'order_ready',
+  'order_shipped',
+  'order_cancelled',
+  'withdrawal_received',
+  'refund_done',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -26,6 +26,11 @@ export const requestHeaders = {
     example: '7f1d0c52-7f0c-4a0e-9a53-2f8b1f6a3c11',
     schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyMax },
   },
+  'Stripe-Signature': {
+    description: 'The signature of the payment provider: a time and an HMAC of it with the body.',
+    example: 't=1795426800,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
+    schema: { type: 'string' },
+  },
   'X-Hold': {
     description:
       'The token of one’s own hold: its time counts as free, and a code that is sent renews it once.',

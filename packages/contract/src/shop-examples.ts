@@ -89,4 +89,42 @@ const promotions = {
   updatePromotion: { body: promotion },
 }
 
-export const shopExamples = { ...products, ...promotions }
+const items = [{ product: 1, quantity: 2, colors: ['Sauge'] }]
+const address = { street: '18 rue Saint-Aubin', zipCode: '49100', city: 'Angers' }
+const billing = {
+  firstname: 'Laurent',
+  lastname: 'Camille',
+  email: 'camille.laurent@salon.example',
+  phone: '06 39 98 12 65',
+  address,
+}
+const newestFirst = { page: '1', itemsPerPage: '30', 'order[createdAt]': 'desc' }
+
+const orders = {
+  quoteOrder: { body: { items, delivery: 'shipping', code: 'NOEL-10' } },
+  createOrder: {
+    body: {
+      items,
+      delivery: 'shipping',
+      billing,
+      code: 'NOEL-10',
+      note: 'Sonner deux fois',
+      payment: 'online',
+      terms: true,
+      total: 3990,
+    },
+  },
+  getOwnOrders: { query: newestFirst },
+  getOrders: { query: { ...newestFirst, status: 'reserved', search: 'Laurent' } },
+  shipOrder: { body: { carrier: 'Colissimo', tracking: '6A12345678901' } },
+  collectOrder: { body: { receipt: 'T-0042' } },
+  deliverOrder: { body: { on: '2026-11-20' } },
+  cancelOrder: { body: { reason: 'Flacon abîmé' } },
+  returnOrder: {
+    body: { lines: [{ line: 1, quantity: 2, refused: 1, restock: true }], reason: 'Un flacon ouvert' },
+  },
+  refundOrder: { body: { amount: 500, reason: 'Flacon rayé' } },
+  receivePaymentEvent: { body: { id: 'evt_1', type: 'checkout.session.completed' } },
+}
+
+export const shopExamples = { ...products, ...promotions, ...orders }

@@ -309,6 +309,23 @@ export const userExport = z.object({
       trashedAt: z.nullable(z.string()),
     }),
   ),
+  /** Orders of the shop by their account, or as a guest under their proved e-mail or their phone. */
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      status: z.string(),
+      createdAt: z.string(),
+      lines: z.array(z.string()),
+      total: z.int(),
+      note: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      /** The address of a delivery, on one line. */
+      deliveredTo: z.nullable(z.string()),
+      /** « visa 4242 » */
+      card: z.nullable(z.string()),
+    }),
+  ),
   /** Of professionals: the time that is blocked for them, and the words on it. */
   blocks: z.array(z.object({ ...occasion.shape, title: z.nullable(z.string()) })),
 })

@@ -69,6 +69,11 @@ export async function stopLateMessages(tx: Queries, now: Temporal.Instant): Prom
     .execute()
 }
 
+/** Refunds that were under way may have been made since the back-up: staff look at the provider, and nothing is paid back twice. */
+export async function stopRefunds(tx: Queries): Promise<void> {
+  await tx.updateTable('refunds').set({ status: 'to_check' }).where('status', '=', 'pending').execute()
+}
+
 /** The user named by a line of the journal; not a later user who got the same id after an earlier restore. */
 export async function personAt(tx: Queries, { id, at }: Erased) {
   return tx

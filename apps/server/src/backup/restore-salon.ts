@@ -23,6 +23,7 @@ import {
   otherClients,
   personAt,
   stopLateMessages,
+  stopRefunds,
 } from './restore-repository.ts'
 
 export interface RestoreOptions {
@@ -126,6 +127,7 @@ async function fill(
     const loaded = await loadBackup(tx, options)
     await endSessions(tx)
     await stopLateMessages(tx, options.now)
+    await stopRefunds(tx)
     return { contents: loaded, erased: await eraseAgain(tx, options), pictures: await erasedPictures(tx) }
   })
   // The pictures of erased people are not written: a restore that is killed here must leave none.

@@ -45,6 +45,11 @@ export type Schema = {
   occupancy: OccupancyTable
   opening_days: OpeningDaysTable
   opening_periods: OpeningPeriodsTable
+  order_events: OrderEventsTable
+  order_lines: OrderLinesTable
+  orders: OrdersTable
+  payment_events: PaymentEventsTable
+  payments: PaymentsTable
   pending_sign_ups: PendingSignUpsTable
   product_images: ProductImagesTable
   product_prices: ProductPricesTable
@@ -52,6 +57,7 @@ export type Schema = {
   products: ProductsTable
   professional_services: ProfessionalServicesTable
   promotions: PromotionsTable
+  refunds: RefundsTable
   revoked_tokens: RevokedTokensTable
   salon_version: SalonVersionTable
   schedule_exceptions: ScheduleExceptionsTable
@@ -482,6 +488,13 @@ export type MessagesTable = {
     | 'alert'
     | 'email_link'
     | 'mail'
+    | 'order_received'
+    | 'order_reminder'
+    | 'order_ready'
+    | 'order_shipped'
+    | 'order_cancelled'
+    | 'withdrawal_received'
+    | 'refund_done'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null
@@ -527,6 +540,107 @@ export type OpeningPeriodsTable = {
   weekday: number
   start_minute: number
   end_minute: number
+}
+
+export type OrderEventsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  status: string
+  at: Temporal.Instant
+}
+
+export type OrderLinesTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  position: number
+  product_id: number | null
+  name: string
+  brand: string
+  colors: string[]
+  quantity: number
+  unit_price: number
+  vat_rate: number
+  discount: number
+  sealed: boolean
+  is_counted: boolean
+  returned: Generated<number>
+  refused: Generated<number>
+}
+
+export type OrdersTable = {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  token: string
+  status:
+    | 'awaiting_payment'
+    | 'reserved'
+    | 'paid'
+    | 'ready'
+    | 'shipped'
+    | 'collected'
+    | 'delivered'
+    | 'cancelled'
+    | 'expired'
+    | 'withdrawn'
+    | 'returned'
+    | 'refunded'
+  delivery: 'pickup' | 'shipping'
+  payment: 'online' | 'salon'
+  customer_id: number | null
+  language: 'fr' | 'en' | 'vi' | 'cn' | 'ar'
+  family_name: string | null
+  given_name: string | null
+  email: string | null
+  phone: string | null
+  street: string | null
+  zip_code: string | null
+  city: string | null
+  note: string | null
+  subtotal: number
+  discount: number
+  shipping: number
+  total: number
+  vat: Json
+  promotion_id: number | null
+  promotion_code: string | null
+  pickup_code: string | null
+  ready_on: Temporal.PlainDate
+  carrier: string | null
+  tracking: string | null
+  terms_version: number
+  receipt: string | null
+  cancel_reason: string | null
+  return_reason: string | null
+  created_at: Temporal.Instant
+  expires_at: Temporal.Instant | null
+  reminded_at: Temporal.Instant | null
+  received_at: Temporal.Instant | null
+  request_key: string | null
+  request_hash: Buffer | null
+}
+
+export type PaymentEventsTable = {
+  provider_id: string
+  type: string
+  object_id: string
+  received_at: Temporal.Instant
+}
+
+export type PaymentsTable = {
+  id: GeneratedAlways<number>
+  reference: string
+  purpose: string
+  order_id: number | null
+  amount: number
+  status: Generated<'open' | 'succeeded' | 'expired'>
+  session_id: string | null
+  url: string | null
+  intent_id: string | null
+  brand: string | null
+  last4: string | null
+  created_at: Temporal.Instant
+  paid_at: Temporal.Instant | null
+  checked_at: Temporal.Instant | null
 }
 
 export type PendingSignUpsTable = {
@@ -621,6 +735,18 @@ export type PromotionsTable = {
   created_at: Temporal.Instant
 }
 
+export type RefundsTable = {
+  id: GeneratedAlways<number>
+  reference: string
+  payment_id: number
+  amount: number
+  reason: string
+  status: Generated<'pending' | 'succeeded' | 'failed' | 'to_check'>
+  provider_id: string | null
+  created_at: Temporal.Instant
+  tried_at: Temporal.Instant | null
+}
+
 export type RevokedTokensTable = {
   jti: string
   expires_at: Temporal.Instant
@@ -710,6 +836,7 @@ export type StockMovesTable = {
   by_id: number | null
   at: Temporal.Instant
   note: Generated<string>
+  order_id: number | null
 }
 
 export type TaskAssigneesTable = {

@@ -2,6 +2,7 @@
 import { cancelBreaksToCome } from '../booking/cancel-breaks.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { eraseOrders } from '../orders/orders-of-person.ts'
 import { recordChange } from '../history/record-change.ts'
 import {
   cancelUpcomingVisits,
@@ -19,6 +20,8 @@ export async function erasePerson(tx: Transaction<Schema>, erasure: Erasure): Pr
   const cancelled = await cancelUpcomingVisits(tx, erasure)
   await cancelBreaksToCome(tx, { professional: person.id, actorId, now })
   await eraseMessages(tx, erasure)
+  // Before the record: guests' orders are found by its addresses.
+  await eraseOrders(tx, person.id)
   await eraseWords(tx, erasure)
   await eraseRecord(tx, erasure)
   const line = { at: now, actorId, entity: 'user', entityId: person.id, action: 'delete' } as const

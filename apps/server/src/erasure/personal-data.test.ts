@@ -28,6 +28,8 @@ const nobodys = [
   'product_images',
   'product_prices',
   'product_services',
+  // Ids of the provider alone.
+  'payment_events',
   'products',
   'promotions',
   'salon_version',

@@ -16,7 +16,14 @@ export interface PersonalData {
   readonly erasure: { readonly deletes: string } | 'emptied' | 'unnamed' | 'follows' | 'expires'
   /** The part of an export; null: nothing that a person could read. */
   readonly export: keyof UserExport | null
-  readonly retention: 'account' | 'client rule' | '12 months' | '90 days' | '30 days' | 'until it expires'
+  readonly retention:
+    | 'account'
+    | 'client rule'
+    | '12 months'
+    | '90 days'
+    | '30 days'
+    | 'until it expires'
+    | '10 years'
 }
 
 const visitsOf = { subject: 'client', export: 'appointments', retention: 'client rule' } as const
@@ -91,6 +98,12 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   files: { subject: 'client', erasure: { deletes: 'subject_id' }, export: 'files', retention: 'account' },
   folders: { subject: 'client', erasure: { deletes: 'client_id' }, export: null, retention: 'account' },
   file_shares: { ...teamOf, erasure: { deletes: 'user_id' } },
+  // Names and addresses go, amounts stay: a business keeps them for ten years.
+  orders: { subject: 'client', erasure: 'emptied', export: 'orders', retention: '10 years' },
+  order_lines: { subject: 'client', erasure: 'unnamed', export: 'orders', retention: '10 years' },
+  order_events: { subject: 'client', erasure: 'unnamed', export: null, retention: '10 years' },
+  payments: { subject: 'client', erasure: 'emptied', export: 'orders', retention: '10 years' },
+  refunds: { subject: 'client', erasure: 'unnamed', export: null, retention: '10 years' },
   stock_moves: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   file_favourites: { ...teamOf, erasure: { deletes: 'user_id' } },
   history: { subject: 'author', erasure: 'emptied', export: 'history', retention: 'account' },

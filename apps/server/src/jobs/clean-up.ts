@@ -23,6 +23,14 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now.subtract({ hours: limits.idempotencyHours }))
     .execute()
+  const keysSince = now.subtract({ hours: limits.idempotencyHours })
+  await sql`
+    UPDATE orders SET request_key = NULL, request_hash = NULL
+    WHERE request_key IS NOT NULL AND created_at < ${keysSince}`.execute(db)
+  await db
+    .deleteFrom('payment_events')
+    .where('received_at', '<', now.subtract({ hours: 24 * limits.paymentEventDays }))
+    .execute()
   await db
     .deleteFrom('agenda_batches')
     .where('at', '<', now.subtract({ hours: 24 * limits.undoDays }))

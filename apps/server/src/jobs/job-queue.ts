@@ -14,6 +14,8 @@ export interface SendMessagesJob {
 }
 
 const sendMessages = 'send-messages'
+const settlePayment = 'settle-payment'
+const settleDue = 'settle-due'
 const cleanUp = 'clean-up'
 const everyTenMinutes = '*/10 * * * *'
 const backup = 'backup'
@@ -56,6 +58,15 @@ export class JobQueue {
     // pg-boss looks a new queue up over a connection of its own. Within a transaction on the embedded engine that would
     // wait for the transaction, which waits for it: an empty job makes it look now.
     await this.#boss.insert(sendMessages, [{ data: { messages: [] } satisfies SendMessagesJob }])
+    await this.#boss.createQueue(settlePayment, {
+      retryLimit: sendRetries,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: 120,
+      deleteAfterSeconds: 86_400,
+    })
+    // The same look for the same reason: an object that is no payment.
+    await this.#boss.insert(settlePayment, [{ data: { object: '' } }])
   }
 
   /** Queues the sending of messages in the caller's transaction, a job each: a worker sends those side by side, some seconds later. */
@@ -89,6 +100,26 @@ export class JobQueue {
     await this.#boss.createQueue(sendDue, { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 })
     await this.#boss.schedule(sendDue, everyMinute)
     await this.#boss.work(sendDue, { pollingIntervalSeconds: 2 }, handler)
+  }
+
+  /** Queues the question for the state of a payment or a refund, in the transaction of the event that told of it. */
+  async settlePayment(tx: Transaction<Schema>, object: string): Promise<void> {
+    await this.#boss.insert(settlePayment, [{ data: { object } }], { db: fromKysely(tx) })
+  }
+
+  /** Runs `handler` for each object that an event told of; what it throws is retried with back-off. */
+  async workPayments(handler: (object: string) => Promise<void>): Promise<void> {
+    await this.#boss.work<{ object: string }>(settlePayment, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      for (const { data } of jobs) await handler(data.object)
+    })
+  }
+
+  /** Runs `handler` every minute, in one process of all. */
+  async workOrders(handler: () => Promise<void>): Promise<void> {
+    const options = { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 }
+    await this.#boss.createQueue(settleDue, { policy: 'singleton', ...options })
+    await this.#boss.schedule(settleDue, everyMinute)
+    await this.#boss.work(settleDue, { pollingIntervalSeconds: 2 }, handler)
   }
 
   /** Runs `handler` every minute, in one process of all. */

@@ -1,7 +1,10 @@
 /** Clients whom nobody has seen for long. SQL only. */
 import { sql } from 'kysely'
 import type { Language } from '@meche/contract/messages/sentence.ts'
+import { isOpenOrder, orderStatuses } from '@meche/domain/shop/order-status.ts'
 import type { Queries } from '../db/database.ts'
+
+const openStatuses = orderStatuses.filter(isOpenOrder)
 
 /**
  * Ids, in their order, of clients whom the rule may have something to say of: nobody else has been away since `seenBefore`,
@@ -21,6 +24,7 @@ export async function awayClients(
       AND (erasure_told_at IS NULL OR erasure_told_at < ${toldBefore})
       AND NOT EXISTS (SELECT 1 FROM appointments
                       WHERE client_id = u.id AND status IN ('pending', 'done') AND start_at >= ${seenBefore})
+      AND NOT EXISTS (SELECT 1 FROM orders WHERE customer_id = u.id AND created_at >= ${seenBefore})
     ORDER BY id LIMIT 200`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -56,15 +60,17 @@ export async function lockClient(tx: Queries, id: number): Promise<AwayClient | 
   return rows[0] ?? null
 }
 
-/** The latest visit that was not cancelled nor missed, and whether one is to come. */
+/** The latest order, or visit that was not cancelled nor missed, and whether one is to come or under way. */
 export async function visitsOf(
   tx: Queries,
   id: number,
   now: Temporal.Instant,
 ): Promise<{ last: Temporal.Instant | null; hasUpcoming: boolean }> {
   const { rows } = await sql<{ last: Temporal.Instant | null; hasUpcoming: boolean }>`
-    SELECT max(start_at) FILTER (WHERE start_at <= ${now}) AS last,
-           coalesce(bool_or(status = 'pending' AND end_at > ${now}), false) AS "hasUpcoming"
+    SELECT greatest(max(start_at) FILTER (WHERE start_at <= ${now}),
+                    (SELECT max(created_at) FROM orders WHERE customer_id = ${id})) AS last,
+           coalesce(bool_or(status = 'pending' AND end_at > ${now}), false)
+             OR EXISTS (SELECT 1 FROM orders WHERE customer_id = ${id} AND status = ANY (${openStatuses}::text[])) AS "hasUpcoming"
     FROM appointments WHERE client_id = ${id} AND status IN ('pending', 'done')`.execute(tx)
   return rows[0]!
 }

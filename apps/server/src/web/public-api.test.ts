@@ -23,6 +23,7 @@ function pagesOf(api: Api) {
     brandToken: null,
     hosting: null,
     oidc: null,
+    payments: null,
   })
   return { tracker, pages }
 }

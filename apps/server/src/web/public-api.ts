@@ -24,6 +24,7 @@ import { localDate, wireInstant, type InstantFormatter } from '../time/instants.
 import type { Database } from '../db/database.ts'
 import { readCompany } from '../salon/company-repository.ts'
 import { currentTexts } from '../features/legal/legal-repository.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import type { OidcConfig } from '../provider-config.ts'
 import type { OccupancyCache } from '../occupancy/occupancy-cache.ts'
 import { validate } from '../http/validate.ts'
@@ -42,6 +43,7 @@ export interface PublicReads {
   readonly brandToken: string | null
   readonly hosting: string | null
   readonly oidc: OidcConfig | null
+  readonly payments: PaymentProvider | null
 }
 
 interface TextQuery {
@@ -51,6 +53,7 @@ interface TextQuery {
 }
 
 export function makePublicApi(reads: PublicReads) {
+  const { payments } = reads
   const { database, calendar, salons, tracker, clock, instants, timeZone, brandToken, hosting, oidc } = reads
   const kept = new KeptStarts(tracker)
   const searching = async (now: Temporal.Instant) => ({
@@ -76,7 +79,7 @@ export function makePublicApi(reads: PublicReads) {
     },
     now: () => wireInstant(clock.now(), timeZone),
     shop: async () =>
-      readShop(database.kysely, { salon: await salons.current(), caller: null, now: clock.now() }),
+      readShop(database.kysely, { salon: await salons.current(), payments, caller: null, now: clock.now() }),
     async products(query: Readonly<Record<string, string>>) {
       const asked = validate(getProducts.query, query)
       const { items, total } = await productsOnSale(database.kysely, asked, await today())

@@ -47,6 +47,37 @@ async function costs(api: Api): Promise<Map<string, number>> {
   return found
 }
 
+/** An order of the admin’s own, who reads both lists. */
+async function insertOrder({ db, salon }: Api, name: string, at: Temporal.Instant): Promise<void> {
+  const { id } = await db.kysely
+    .insertInto('orders')
+    .values({
+      token: `token ${name}`,
+      status: 'collected',
+      delivery: 'pickup',
+      payment: 'salon',
+      customer_id: salon.admin,
+      language: 'fr',
+      subtotal: 1890,
+      discount: 0,
+      shipping: 0,
+      total: 1890,
+      vat: '[]',
+      ready_on: Temporal.PlainDate.from('2026-11-23'),
+      terms_version: 0,
+      created_at: at,
+      received_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const line = { position: 1, name, brand: '', colors: [], quantity: 1, unit_price: 1890, vat_rate: 2000 }
+  await db.kysely
+    .insertInto('order_lines')
+    .values({ ...line, order_id: id, discount: 0, sealed: false, is_counted: false })
+    .execute()
+  await db.kysely.insertInto('order_events').values({ order_id: id, status: 'collected', at }).execute()
+}
+
 async function addRecords({ db, salon, ...api }: Api, round: number): Promise<void> {
   const { kysely } = db
   await booked({ db, salon, ...api }, { start: at('10:00', `2026-11-${23 + round}`) })
@@ -68,6 +99,8 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
       })),
     )
     .execute()
+  for (const n of [1, 2])
+    await insertOrder({ db, salon, ...api }, `${round}.${n}`, friday.add({ hours: round }))
   await kysely
     .insertInto('stock_moves')
     .values({ product_id: 1, delta: 1, reason: 'receipt', at: friday.add({ hours: round }) })

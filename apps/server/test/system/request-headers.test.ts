@@ -5,6 +5,7 @@ import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { examples } from '@meche/contract/examples.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
 import { uploaded } from '../files.ts'
+import { reserved } from '../orders.ts'
 import { onSale } from '../shop.ts'
 import { at, booked } from '../visits.ts'
 
@@ -40,6 +41,20 @@ onBothEnginesApi('every endpoint declares the request headers that it reads', as
   assert.ok(heeding > 10)
 })
 
+/** An order for each action of the office: an older version is refused before anything else is asked of it. */
+async function ordersByAction(api: Api): Promise<Record<string, number>> {
+  const { id } = await reserved(api)
+  const actions = ['ready', 'ship', 'collect', 'deliver', 'cancel', 'return']
+  const paths = Object.fromEntries(actions.map((action) => [`/api/orders/{id}/${action}`, id]))
+  return { ...paths, '/api/orders/{id}/refund': await returnedOrder(api, id) }
+}
+
+async function returnedOrder({ db }: Api, id: number): Promise<number> {
+  const values = { status: 'returned' as const, expires_at: null }
+  await db.kysely.updateTable('orders').set(values).where('id', '=', id).execute()
+  return id
+}
+
 /** A record for each endpoint that heeds If-Match, by its address. */
 async function records(api: Api): Promise<Readonly<Record<string, number | string>>> {
   const { admin, cut, colour, client, lea } = api.salon
@@ -71,6 +86,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
     }),
     '/api/legal-texts/{page}': 'terms',
     '/api/product/{id}': (await onSale(api)).id,
+    ...(await ordersByAction(api)),
     '/api/promotions/{id}': await send('/api/promotions', examples['createPromotion']!.body!),
     '/api/kanban/tasks/{id}': await send('/api/kanban/tasks', { title: 'Ranger' }),
     '/api/users/{id}': client,

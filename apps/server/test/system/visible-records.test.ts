@@ -72,6 +72,11 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getManagedProduct: ['/api/product/1'],
     getStockMoves: ['/api/product/1/stock'],
     getPromotions: ['/api/promotions'],
+    getOrderByToken: [`/api/orders/by-token/${'A'.repeat(22)}`],
+    getOwnOrders: ['/api/orders/own'],
+    getOrders: ['/api/orders'],
+    getOrderCounts: ['/api/orders/counts'],
+    getOrder: ['/api/orders/1'],
     getFiles: ['/api/files', '/api/files?folder=clients'],
     getFileUsage: ['/api/files/usage'],
     getFileContent: ['/api/files/1/content'],
@@ -88,7 +93,12 @@ function reads(api: Api, visit: number): Record<string, string[]> {
 }
 
 /** Open to everybody who has a secret of their own; to others they are not there. */
-const withSecret: ReadonlySet<string> = new Set(['readFeed', 'getMetrics', 'receiveWebhookByAddress'])
+const withSecret: ReadonlySet<string> = new Set([
+  'readFeed',
+  'getMetrics',
+  'receiveWebhookByAddress',
+  'getOrderByToken',
+])
 
 /** The salon, with what must not leave it: absences with a reason, a client in the red zone with a note. */
 async function withSecrets(api: Api): Promise<number> {

@@ -4,6 +4,7 @@ import type { Direction } from '@meche/contract/fields.ts'
 import type { PromotionForm } from '@meche/contract/shop.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Page } from '../../http/paging.ts'
+import type { PromotionUser } from './buyer.ts'
 
 export interface PromotionRow extends PromotionForm {
   readonly id: number
@@ -15,8 +16,28 @@ export interface PromotionRow extends PromotionForm {
 const promotions = sql`
   SELECT p.id, p.version, p.code, p.kind, p.value, p.valid_from::text AS "from", p.valid_to::text AS "to", p.minimum,
          p.max_uses AS "maxUses", p.max_uses_per_client AS "maxUsesPerClient", p.created_at AS "createdAt",
-         0 AS uses
+         (SELECT count(*)::int FROM orders o WHERE o.promotion_id = p.id AND o.status NOT IN ('cancelled', 'expired')) AS uses
   FROM promotions p`
+
+export async function promotionByCode(db: Queries, code: string): Promise<PromotionRow | null> {
+  const { rows } = await sql<PromotionRow>`${promotions} WHERE p.code = ${code}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Orders that were given up do not count. A client is known by the account, the e-mail and the phone. */
+export async function usesOf(
+  db: Queries,
+  promotion: number,
+  { customer, email, phone }: PromotionUser,
+): Promise<{ uses: number; usesOfClient: number }> {
+  const { rows } = await sql<{ uses: number; usesOfClient: number }>`
+    SELECT count(*)::int AS uses,
+           (count(*) FILTER (WHERE o.customer_id = ${customer} OR o.email = ${email} OR o.phone = ${phone}))::int AS "usesOfClient"
+    FROM orders o WHERE o.promotion_id = ${promotion} AND o.status NOT IN ('cancelled', 'expired')`.execute(
+    db,
+  )
+  return rows[0]!
+}
 
 export async function findPromotions(
   db: Queries,

@@ -5,6 +5,7 @@ import { isAdmin } from '@meche/domain/access/roles.ts'
 import { readyDay } from '@meche/domain/shop/ready-day.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { PaymentProvider } from '../../payments/provider.ts'
 import { readCompany } from '../../salon/company-repository.ts'
 import { isOpenOn } from '../../salon/open-days.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -35,7 +36,12 @@ export async function termsVersion(db: Queries): Promise<number> {
 
 export async function readShop(
   db: Queries,
-  { salon, caller, now }: { salon: Salon; caller: Caller | null; now: Temporal.Instant },
+  {
+    salon,
+    payments,
+    caller,
+    now,
+  }: { salon: Salon; payments: PaymentProvider | null; caller: Caller | null; now: Temporal.Instant },
 ): Promise<ShopAnswer> {
   const missing = missingOfCompany(await readCompany(db, { lock: false }))
   const { categories, lowest, highest } = await readRange(db, localDate(now, salon.timeZone))
@@ -44,8 +50,8 @@ export async function readShop(
     missing: caller && isAdmin(caller.roles) ? missing : [],
     categories,
     prices: lowest === null || highest === null ? null : { lowest, highest },
-    takesCards: false,
-    isTrial: false,
+    takesCards: payments !== null,
+    isTrial: payments?.isTrial ?? false,
     readyOn: readyOn(salon, now),
     termsVersion: await termsVersion(db),
   }

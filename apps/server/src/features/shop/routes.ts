@@ -12,6 +12,7 @@ import { localDate } from '../../time/instants.ts'
 import { productOnSale, productsOnSale } from './on-sale.ts'
 import { presentCard, presentManaged } from './present-product.ts'
 import { findOnSale, findProducts, productById } from './product-repository.ts'
+import { serveOrders } from './order-routes.ts'
 import { addPicture } from './product-pictures.ts'
 import { findPromotions } from './promotion-repository.ts'
 import { readShop } from './read-shop.ts'
@@ -25,18 +26,19 @@ export function serveShop(serve: Serve, shop: Shop): void {
   serveProducts(serve, shop)
   serveStock(serve, shop)
   servePromotions(serve, shop)
+  serveOrders(serve, shop)
 }
 
 const searchedAtOnce = 20
 
-function serveVisitors(serve: Serve, { database, salons }: Shop): void {
+function serveVisitors(serve: Serve, { database, salons, payments }: Shop): void {
   const { kysely } = database
   const today = async (now: Temporal.Instant) => localDate(now, (await salons.current()).timeZone)
   const anything = { category: undefined, ids: undefined, isAvailable: false, order: {} }
   const anyPrice = { priceFrom: undefined, priceTo: undefined }
 
   serve(shopContract.getShop, async ({ caller, now }) =>
-    readShop(kysely, { salon: await salons.current(), caller, now }),
+    readShop(kysely, { salon: await salons.current(), payments, caller, now }),
   )
 
   serve(contract.getProducts, async (call) => {

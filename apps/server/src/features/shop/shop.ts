@@ -1,10 +1,13 @@
 /** The dependencies of the shop's use cases; app.ts creates them. */
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Settling } from '../../payments/settle-payments.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
+import type { Secrets } from '../../secrets.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 
-export interface Shop extends SalonChanges {
+export interface Shop extends SalonChanges, Settling {
+  readonly secrets: Pick<Secrets, 'hash'>
   readonly storage: FileStorage
   /** False in benchmarks and races only. */
   readonly areLimitsOn: boolean

@@ -21,7 +21,7 @@ export async function stockMoves(
 ): Promise<{ items: StockMove[]; total: number }> {
   const [{ rows }, count] = await Promise.all([
     sql<Row>`
-      SELECT m.id, m.delta, m.reason, NULL AS "order", m.at, m.note,
+      SELECT m.id, m.delta, m.reason, m.order_id AS "order", m.at, m.note,
              (SELECT ${person('u')} FROM users u WHERE u.id = m.by_id AND u.erased_at IS NULL) AS by
       FROM stock_moves m WHERE m.product_id = ${product} ORDER BY m.id ${sql.raw(direction)} LIMIT ${size} OFFSET ${offset}`.execute(
       db,

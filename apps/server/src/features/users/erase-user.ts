@@ -5,6 +5,7 @@ import { confirmPassword } from '../../credentials/confirm-password.ts'
 import { erasePerson } from '../../erasure/erase-person.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { hasOpenOrders } from '../../orders/orders-of-person.ts'
 import type { People } from './people.ts'
 import { hasUpcomingVisits, lockSuperAdmins, userById } from './user-repository.ts'
 
@@ -38,6 +39,7 @@ export async function eraseUser(
     if (!person) throw new HttpRefusal({ code: 'not_found' })
     if (!isOwn && !canManage(caller, person)) throw new HttpRefusal({ code: 'forbidden' })
     if (isLastSuperAdmin(person, superAdmins)) throw new HttpRefusal({ code: 'last_super_admin' })
+    if (await hasOpenOrders(tx, id)) throw new HttpRefusal({ code: 'orders_open' })
     if (await hasUpcomingVisits(tx, id, now)) throw new HttpRefusal({ code: 'professional_has_upcoming' })
 
     const cancelled = await erasePerson(tx, { person, actorId: caller.id, now })

@@ -1,7 +1,9 @@
 /** Everything that is held about a person. SQL only. */
 import { sql } from 'kysely'
 import type { TaskCause } from '@meche/contract/kanban.ts'
+import type { UserExport } from '@meche/contract/users.ts'
 import type { Queries } from '../../db/database.ts'
+import { isOrderOf } from '../../orders/orders-of-person.ts'
 
 export async function preferencesOf(db: Queries, id: number) {
   return db.selectFrom('users').select('language').where('id', '=', id).executeTakeFirstOrThrow()
@@ -98,6 +100,21 @@ export async function mailsWith(db: Queries, id: number): Promise<HeldMail[]> {
       SELECT 1 FROM users c WHERE c.id = ${id} AND (
         c.email = t.contact_email AND c.email_proved_at IS NOT NULL OR c.phone = t.contact_phone))
     ORDER BY t.id, m.id`.execute(db)
+  return rows
+}
+
+interface HeldOrder extends Omit<UserExport['orders'][number], 'createdAt'> {
+  readonly createdAt: Temporal.Instant
+}
+
+/** Also as a guest, under an e-mail that is proved or a phone that is verified. */
+export async function ordersOf(db: Queries, id: number): Promise<HeldOrder[]> {
+  const { rows } = await sql<HeldOrder>`
+    SELECT 'C' || lpad(o.id::text, 6, '0') AS number, o.status, o.created_at AS "createdAt", o.total, o.note, o.email, o.phone,
+           ARRAY(SELECT l.quantity || ' × ' || l.name FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position) AS lines,
+           CASE WHEN o.street IS NOT NULL THEN concat_ws(', ', o.street, o.zip_code || ' ' || o.city) END AS "deliveredTo",
+           (SELECT p.brand || ' ' || p.last4 FROM payments p WHERE p.order_id = o.id AND p.last4 IS NOT NULL LIMIT 1) AS card
+    FROM orders o WHERE ${isOrderOf(id)} ORDER BY o.id`.execute(db)
   return rows
 }
 

@@ -14,6 +14,7 @@ import {
   messagesTo,
   identitiesOf,
   notesAbout,
+  ordersOf,
   preferencesOf,
   tasksAbout,
   visitsOf,
@@ -36,8 +37,7 @@ export async function exportUser(
   if (!record) throw new HttpRefusal({ code: 'not_found' })
   if (areLimitsOn) await throttle(db, `export:${caller.id}`, perCaller, now)
   const { timeZone } = await salons.current()
-  const written = (instant: Temporal.Instant) => wireInstant(instant, timeZone)
-  const writtenOrNull = (instant: Temporal.Instant | null) => instant && written(instant)
+  const { written, writtenOrNull, created, lasting } = writers(timeZone)
   return {
     exportedAt: written(now),
     user: { ...presentWhole(record, { timeZone, now }), ...(await preferencesOf(db, id)) },
@@ -54,13 +54,13 @@ export async function exportUser(
       ...identity,
       linkedAt: written(identity.linkedAt),
     })),
-    notes: (await notesAbout(db, id)).map((note) => ({ ...note, createdAt: written(note.createdAt) })),
+    notes: (await notesAbout(db, id)).map(created),
     messages: (await messagesTo(db, id)).map((message) => ({
       ...message,
       createdAt: written(message.createdAt),
       sentAt: writtenOrNull(message.sentAt),
     })),
-    mails: (await mailsWith(db, id)).map((mail) => ({ ...mail, createdAt: written(mail.createdAt) })),
+    mails: (await mailsWith(db, id)).map(created),
     tasks: (await tasksAbout(db, id)).map((task) => ({
       ...task,
       due: task.due?.toString() ?? null,
@@ -68,21 +68,32 @@ export async function exportUser(
       doneAt: writtenOrNull(task.doneAt),
       removedAt: writtenOrNull(task.removedAt),
     })),
+    orders: (await ordersOf(db, id)).map(created),
     files: (await filesAbout(db, id)).map((file) => ({
       ...file,
       createdAt: written(file.createdAt),
       trashedAt: writtenOrNull(file.trashedAt),
     })),
     history: (await changesOf(db, id)).map((line) => ({ ...line, at: written(line.at) })),
-    absences: (await absencesOf(db, id)).map((absence) => ({
-      ...absence,
-      start: written(absence.start),
-      end: written(absence.end),
-    })),
-    blocks: (await blocksOf(db, id)).map((block) => ({
-      ...block,
-      start: written(block.start),
-      end: written(block.end),
-    })),
+    absences: (await absencesOf(db, id)).map(lasting),
+    blocks: (await blocksOf(db, id)).map(lasting),
   }
+}
+
+/** Instants of rows as the wire has them. */
+function writers(timeZone: string) {
+  const written = (instant: Temporal.Instant) => wireInstant(instant, timeZone)
+  const created = <T extends { readonly createdAt: Temporal.Instant }>(row: T) => ({
+    ...row,
+    createdAt: written(row.createdAt),
+  })
+  const lasting = <T extends { readonly start: Temporal.Instant; readonly end: Temporal.Instant }>(
+    row: T,
+  ) => ({
+    ...row,
+    start: written(row.start),
+    end: written(row.end),
+  })
+  const writtenOrNull = (instant: Temporal.Instant | null) => instant && written(instant)
+  return { written, writtenOrNull, created, lasting }
 }

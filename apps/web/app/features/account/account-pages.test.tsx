@@ -276,6 +276,7 @@ it('one’s data and the end of all sessions survive a lost connection', async (
     history: [],
     absences: [],
     files: [],
+    orders: [],
     identities: [],
     blocks: [],
   }))

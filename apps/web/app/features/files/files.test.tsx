@@ -385,6 +385,7 @@ it('a list of the salon is exported into its folder; the visits ask for a period
   api.answer(files.getFiles, () => ({
     folders: [team, exports],
     files: [],
+    orders: [],
     isCut: false,
     team: [],
     uploadMax: 1,

@@ -1,0 +1,60 @@
+/** The port to the payment provider: hosted payment pages, refunds, signed events. Each call may be repeated under the same reference. */
+
+export interface NewSession {
+  /** Ours: a repeated call with it opens no second session. */
+  readonly reference: string
+  /** Cents. */
+  readonly amount: number
+  /** The words of the payment page for what is paid. */
+  readonly title: string
+  readonly email: string
+  readonly language: string
+  readonly returnUrl: string
+  readonly expiresAt: Temporal.Instant
+}
+
+export interface OpenedSession {
+  readonly session: string
+  /** The hosted payment page. */
+  readonly url: string
+}
+
+export type SessionState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'expired' }
+  | {
+      readonly kind: 'paid'
+      /** The payment at the provider, which refunds refer to. */
+      readonly intent: string
+      readonly brand: string | null
+      readonly last4: string | null
+    }
+
+export type RefundState = 'pending' | 'succeeded' | 'failed'
+
+export interface ProviderEvent {
+  readonly id: string
+  readonly type: string
+  /** The session, payment or refund that it is about. */
+  readonly object: string
+}
+
+export interface PaymentProvider {
+  /** No money moves. */
+  readonly isTrial: boolean
+  openSession(session: NewSession): Promise<OpenedSession>
+  readSession(session: string): Promise<SessionState>
+  /** Nobody can pay it any more; one that was paid stays paid. */
+  expireSession(session: string): Promise<SessionState>
+  refund(refund: {
+    readonly reference: string
+    readonly intent: string
+    readonly amount: number
+  }): Promise<{ readonly id: string; readonly state: RefundState }>
+  readRefund(id: string): Promise<RefundState>
+  /** Null: it is not from the provider, or too old. */
+  readEvent(body: string, signature: string, now: Temporal.Instant): ProviderEvent | null
+}
+
+/** The provider cannot be reached, or answers that it cannot: the same call is made again later. */
+export class ProviderUnreachable extends Error {}

@@ -1,0 +1,89 @@
+/** Orders of the shop, as their tests place, read and change them. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { examples } from '@meche/contract/examples.ts'
+import type { Answer, Api } from './api.ts'
+import { asAdmin, onSale } from './shop.ts'
+
+export const guest = {
+  firstname: 'Durand',
+  lastname: 'Alix',
+  email: 'alix.durand@mail.example',
+  phone: '06 39 98 77 01',
+  address: null,
+}
+
+/** Says everything of the company that a shop needs. */
+export async function openShop(api: Api): Promise<void> {
+  const answer = await api.send('PUT', '/api/company', examples['replaceCompany']!.body, await asAdmin(api))
+  assert.equal(answer.status, 200, answer.text)
+}
+
+export interface Placing {
+  readonly items?: readonly object[]
+  /** Undefined: a guest. */
+  readonly who?: number
+  readonly key?: string
+  readonly total?: number
+  readonly [field: string]: unknown
+}
+
+/** Two pieces of the product, picked up and paid at the salon by the client, unless told otherwise. */
+export async function place(api: Api, product: number, given: Placing = {}): Promise<Answer> {
+  const { who, key = randomUUID(), ...fields } = given
+  const body = {
+    items: [{ product, quantity: 2, colors: [] }],
+    delivery: 'pickup',
+    billing: guest,
+    payment: 'salon',
+    terms: true,
+    total: 3780,
+    ...fields,
+  }
+  const headers = who === undefined ? {} : await api.as(who)
+  return api.send('POST', '/api/orders', body, { ...headers, 'idempotency-key': key })
+}
+
+export async function placed(api: Api, product: number, given: Placing = {}): Promise<Answer['body']> {
+  const answer = await place(api, product, { who: api.salon.client, ...given })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body
+}
+
+/** A product, the shop open, and an order of two pieces that the client has reserved. */
+export async function reserved(api: Api): Promise<Answer['body']> {
+  await openShop(api)
+  return placed(api, (await onSale(api)).id)
+}
+
+export async function act(api: Api, id: number, action: string, body?: object): Promise<Answer> {
+  return api.send('POST', `/api/orders/${id}/${action}`, body, await asAdmin(api))
+}
+
+/** The kinds and recipients of messages about orders, in order. */
+export async function orderMail(api: Api): Promise<string[]> {
+  const rows = await api.db.kysely
+    .selectFrom('messages')
+    .select(['kind', 'recipient', 'subject', 'body'])
+    .where('kind', 'in', [
+      'order_received',
+      'order_reminder',
+      'order_ready',
+      'order_shipped',
+      'order_cancelled',
+      'withdrawal_received',
+      'refund_done',
+    ])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, recipient }) => `${kind} ${recipient}`)
+}
+
+/** The ledger of every product that is counted adds up to its stock. */
+export async function assertLedger(api: Api): Promise<void> {
+  const { rows } = await api.db.pool.query<{ id: number }>(`
+    SELECT p.id FROM products p
+    WHERE p.stock IS NOT NULL
+      AND p.stock <> coalesce((SELECT sum(m.delta) FROM stock_moves m WHERE m.product_id = p.id), 0)`)
+  assert.deepEqual(rows, [])
+}
