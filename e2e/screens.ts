@@ -334,4 +334,29 @@ export const screens: Screen[] = [
     ready: (page) => page.locator('.abs-tell details').first(),
   },
   { name: 'analytics', path: '/dashboard/analytics', as: 'admin', ready: words('Tous les indicateurs') },
+  { name: 'journal', path: '/post', ready: title('Journal') },
+  {
+    name: 'article',
+    path: '/post/le-froid-le-bonnet-et-vos-boucles',
+    ready: title('Le froid, le bonnet et vos boucles'),
+  },
+  {
+    name: 'articles',
+    path: '/dashboard/post',
+    as: 'admin',
+    ready: row('Le froid, le bonnet et vos boucles'),
+  },
+  {
+    name: 'one article',
+    path: '/dashboard/post/1',
+    as: 'admin',
+    ready: title('Le froid, le bonnet et vos boucles'),
+  },
+  {
+    name: 'editor of an article',
+    path: '/dashboard/post/1/edit',
+    as: 'admin',
+    ready: words('Soin profond'),
+  },
+  { name: 'new article', path: '/dashboard/post/new', as: 'admin', ready: title('Nouvel article') },
 ]

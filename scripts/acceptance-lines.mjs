@@ -5,6 +5,8 @@ const kanban = `${features}/kanban/kanban.test.ts`
 const tasks = `${features}/kanban/automatic-tasks.test.ts`
 const files = `${features}/files/files.test.ts`
 const uploads = `${features}/files/uploads.test.ts`
+const journal = `${features}/posts/posts.test.ts`
+const cleaning = 'apps/server/src/rich-text/clean-html.test.ts'
 const calendar = `${features}/own-calendar/own-calendar.test.ts`
 const bookings = `${features}/bookings/bookings.test.ts`
 const analytics = `${features}/stats/analytics.test.ts`
@@ -43,6 +45,31 @@ export const acceptance = [
       line('A no-show makes one task; undoing it removes the task if nobody edited it', [
         tasks,
         'a no-show makes one task, and taking it back removes it if nobody has touched it',
+      ]),
+    ],
+  },
+  {
+    room: 'Journal',
+    lines: [
+      line('« L’été, c’est court » is at lete-cest-court, « Été & boucles » at ete--boucles', [
+        'packages/domain/src/journal/slug.test.ts',
+        'a slug is the title in lower case, with hyphens for spaces and without other signs',
+      ]),
+      line(
+        'An article scheduled for 09:00 is read from 09:00:00 on, in the list, the feed and the sitemap',
+        [journal, 'an article that is scheduled for nine is read from nine on, to the second'],
+        [
+          'apps/server/src/web/public-api.test.ts',
+          'an article is on pages, in the feed and in the sitemap from its moment on',
+        ],
+        [
+          'apps/server/src/web/page-cache.test.ts',
+          'a page is rendered anew from the moment on at which it shows something else',
+        ],
+      ),
+      line('More than forty attacks in an article leave no script and no handler', [
+        cleaning,
+        'no script, no handler and no foreign address is shown, whatever was saved',
       ]),
     ],
   },

@@ -42,6 +42,16 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_deleted_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO deleted_pictures (url) VALUES (OLD.url) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_file_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -124,6 +134,8 @@ CREATE TRIGGER calendar_change_update_from AFTER UPDATE ON public.occupancy REFE
 
 CREATE TRIGGER deleted_content AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION note_deleted_content();
 
+CREATE TRIGGER deleted_picture AFTER DELETE ON public.post_images FOR EACH ROW EXECUTE FUNCTION note_deleted_picture();
+
 CREATE TRIGGER file_change AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH STATEMENT EXECUTE FUNCTION note_file_change();
 
 CREATE TRIGGER file_change AFTER INSERT OR DELETE OR UPDATE ON public.folders FOR EACH STATEMENT EXECUTE FUNCTION note_file_change();
@@ -166,9 +178,15 @@ CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.settings
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.url_category_orders FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version_delete AFTER DELETE ON public.posts FOR EACH ROW WHEN ((old.publish_at IS NOT NULL)) EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version_delete AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.quality = 'HairDresser'::text)) EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version_insert AFTER INSERT ON public.posts FOR EACH ROW WHEN ((new.publish_at IS NOT NULL)) EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version_insert AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.quality = 'HairDresser'::text)) EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version_update AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.publish_at IS NOT NULL) OR (new.publish_at IS NOT NULL))) EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version_update AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.version <> new.version) OR ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)))) EXECUTE FUNCTION raise_salon_version();
 
@@ -479,6 +497,11 @@ CREATE INDEX composed_services_by_category ON public.composed_services USING btr
 CREATE TABLE deleted_contents (
   content text NOT NULL,
   CONSTRAINT deleted_contents_pkey PRIMARY KEY (content)
+);
+
+CREATE TABLE deleted_pictures (
+  url text NOT NULL,
+  CONSTRAINT deleted_pictures_pkey PRIMARY KEY (url)
 );
 
 CREATE TABLE demand (
@@ -1034,6 +1057,64 @@ CREATE TABLE pending_sign_ups (
 CREATE INDEX pending_sign_ups_by_email ON public.pending_sign_ups USING btree (email);
 CREATE INDEX pending_sign_ups_by_expiry ON public.pending_sign_ups USING btree (expires_at);
 
+CREATE TABLE post_images (
+  url text NOT NULL,
+  post_id bigint NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT post_images_height_check CHECK ((height > 0)),
+  CONSTRAINT post_images_pkey PRIMARY KEY (url),
+  CONSTRAINT post_images_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  CONSTRAINT post_images_width_check CHECK ((width > 0))
+);
+CREATE INDEX post_images_by_post ON public.post_images USING btree (post_id);
+
+CREATE TABLE post_services (
+  post_id bigint NOT NULL,
+  service_id bigint NOT NULL,
+  position integer NOT NULL,
+  CONSTRAINT post_services_pkey PRIMARY KEY (post_id, service_id),
+  CONSTRAINT post_services_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  CONSTRAINT post_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX post_services_by_service ON public.post_services USING btree (service_id);
+
+CREATE TABLE post_slugs (
+  slug text NOT NULL,
+  post_id bigint NOT NULL,
+  CONSTRAINT post_slugs_pkey PRIMARY KEY (slug),
+  CONSTRAINT post_slugs_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+CREATE INDEX post_slugs_by_post ON public.post_slugs USING btree (post_id);
+
+CREATE TABLE posts (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  version integer NOT NULL DEFAULT 1,
+  title text NOT NULL,
+  slug text NOT NULL,
+  description text NOT NULL,
+  content text NOT NULL,
+  plain_text text NOT NULL,
+  cover_url text,
+  cover_alt text NOT NULL DEFAULT ''::text,
+  tags text[] NOT NULL,
+  author_id bigint,
+  publish_at timestamp with time zone,
+  is_withdrawn boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT posts_description_check CHECK ((length(description) <= 200)),
+  CONSTRAINT posts_pkey PRIMARY KEY (id),
+  CONSTRAINT posts_slug_check CHECK ((slug <> ''::text)),
+  CONSTRAINT posts_slug_key UNIQUE (slug),
+  CONSTRAINT posts_tags_check CHECK ((cardinality(tags) <= 8)),
+  CONSTRAINT posts_title_check CHECK (((length(title) >= 5) AND (length(title) <= 120)))
+);
+CREATE INDEX posts_by_author ON public.posts USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX posts_by_publication ON public.posts USING btree (publish_at DESC, id DESC) WHERE ((publish_at IS NOT NULL) AND (NOT is_withdrawn));
+
 CREATE TABLE product_images (
   url text NOT NULL,
   product_id bigint,
@@ -1466,6 +1547,7 @@ CREATE TABLE users (
   portrait smallint,
   email_proved_at timestamp with time zone,
   is_walk_in boolean NOT NULL DEFAULT false,
+  writes_journal boolean NOT NULL DEFAULT false,
   CONSTRAINT users_avatar_url_check CHECK ((length(avatar_url) <= 300)),
   CONSTRAINT users_check CHECK (((NOT is_walk_in) OR ((quality = 'Customer'::text) AND (email IS NULL) AND (phone IS NULL) AND (password_hash IS NULL)))),
   CONSTRAINT users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),

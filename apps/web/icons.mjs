@@ -71,6 +71,8 @@ const officeNames = [
   'log-in',
   'log-out',
   'mail',
+  'newspaper',
+  'external-link',
   'inbox',
   'star',
   'send',
@@ -105,6 +107,8 @@ const editorNames = [
   'list',
   'list-ordered',
   'text-quote',
+  'link',
+  'image',
   'redo-2',
   'undo-2',
 ]

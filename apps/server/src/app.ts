@@ -39,6 +39,7 @@ import { serveLegal } from './features/legal/routes.ts'
 import { serveHolds } from './features/holds/routes.ts'
 import { serveMail, type MailboxOptions } from './features/mail/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
+import { servePosts } from './features/posts/routes.ts'
 import type { Messages } from './features/messages/messages.ts'
 import { serveLive } from './features/live/routes.ts'
 import { serveMetrics } from './features/metrics/routes.ts'
@@ -177,6 +178,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       publicApi,
       publicUrl: options.publicUrl,
       elapsed,
+      now: () => clock.now(),
       screens: options.screens,
     })
   }
@@ -252,6 +254,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
 }
 
 /** Letters, files and sheets to print. */
+/** Letters, files, sheets to print and the journal. */
 function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuota }: AppOptions): void {
   serveContact(serve, people)
   serveMail(serve, { ...people, mailbox })
@@ -259,6 +262,7 @@ function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuo
   const underWay = { bytes: 0 }
   serveFiles(serve, { ...people, uploadMax, quota: filesQuota, underWay, exportUser: exportAnybody })
   servePrints(serve, people)
+  servePosts(serve, people)
 }
 
 /** The features by which staff change the salon and its tasks. */

@@ -27,7 +27,11 @@ import type { Clock } from './time/clock.ts'
 import { contentStorage } from './storage/content-storage.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 import { removeDeletedContents, removeStrayContents } from './storage/stored-contents.ts'
-import { removeErasedPictures, removeUnusedPictures } from './storage/stored-pictures.ts'
+import {
+  removeDeletedPictures,
+  removeErasedPictures,
+  removeUnusedPictures,
+} from './storage/stored-pictures.ts'
 import { makeMailer, makeSms } from './messaging/providers/providers.ts'
 import { InvalidationTracker } from './salon/invalidation-tracker.ts'
 import { SalonStore } from './salon/salon-store.ts'
@@ -203,6 +207,7 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
     await raiseAlerts({ ...work, smsCodesDailyCap }, clock.now())
     await removeErasedPictures(database.kysely, work.storage)
     await removeUnusedPictures(database.kysely, work.storage, clock.now())
+    await removeDeletedPictures(database.kysely, work.storage)
     await removeDeletedContents(database.kysely, work.contents)
     await removeStrayContents(database.kysely, work.contents, clock.now())
   })

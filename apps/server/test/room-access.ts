@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { examples } from '@meche/contract/examples.ts'
-import { adminsOnly, onlyStaff, type Cell, type Row, type Statuses } from './access-row.ts'
+import { adminsOnly, everybody, onlyStaff, type Cell, type Row, type Statuses } from './access-row.ts'
 import { uploaded } from './files.ts'
 
 const made: Statuses = [401, 403, 403, 201, 201, 201, 201]
@@ -149,9 +149,75 @@ async function newFile({ api }: Cell): Promise<{ id: number }> {
 
 const newFolder = (cell: Cell) => newRecord(cell, '/api/folders', { name: 'Fiches', parent: teamFolder })
 
+const article = { content: '<p>Le froid assèche les boucles.</p>' }
+
+/** Titles make addresses, which are not given twice. */
+const newPost = (cell: Cell) => newRecord(cell, '/api/post', { title: named('Article'), ...article })
+
+const postAccess: readonly Row[] = [
+  { endpoint: 'getPostList', call: () => ({ path: '/api/post/list' }), expected: everybody(200) },
+  {
+    endpoint: 'getPostDetails',
+    call: async (cell) => {
+      const publishAt = '2026-11-01T09:00:00+01:00'
+      const body = { title: named('Article'), ...article, publishAt }
+      const { slug } = (await newRecord(cell, '/api/post', body)) as unknown as { slug: string }
+      return { path: `/api/post/details?title=${slug}` }
+    },
+    expected: everybody(200),
+  },
+  // A draft is nobody's to read.
+  {
+    endpoint: 'getPostDetails',
+    call: async (cell) => {
+      const { slug } = (await newPost(cell)) as unknown as { slug: string }
+      return { path: `/api/post/details?title=${slug}` }
+    },
+    expected: everybody(404),
+  },
+  { endpoint: 'getLatestPosts', call: () => ({ path: '/api/post/latest' }), expected: everybody(200) },
+  { endpoint: 'searchPosts', call: () => ({ path: '/api/post/search?query=a' }), expected: everybody(200) },
+  { endpoint: 'getPosts', call: () => ({ path: '/api/post' }), expected: adminsOnly(200) },
+  {
+    endpoint: 'getPost',
+    call: async (cell) => ({ path: `/api/post/${(await newPost(cell)).id}` }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'createPost',
+    call: () => ({ path: '/api/post', body: { title: named('Article'), ...article } }),
+    expected: adminsOnly(201),
+  },
+  {
+    endpoint: 'replacePost',
+    call: async (cell) => ({
+      path: `/api/post/${(await newPost(cell)).id}`,
+      body: { ...(examples['replacePost']!.body as object), title: named('Article'), services: [] },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'deletePost',
+    call: async (cell) => ({ path: `/api/post/${(await newPost(cell)).id}` }),
+    expected: adminsOnly(204),
+  },
+  // A form without a file.
+  {
+    endpoint: 'uploadPostImage',
+    call: async (cell) => ({ path: `/api/post/${(await newPost(cell)).id}/images` }),
+    expected: adminsOnly(415),
+  },
+  {
+    endpoint: 'readMarkdown',
+    call: () => ({ path: '/api/post/markdown', body: { markdown: '# Titre' } }),
+    expected: adminsOnly(200),
+  },
+]
+
 /** The part of the access matrix about the rooms of the office. */
 export const roomAccess: readonly Row[] = [
   ...mailAccess,
+  ...postAccess,
   { endpoint: 'getCompany', call: () => ({ path: '/api/company' }), expected: adminsOnly(200) },
   {
     endpoint: 'replaceCompany',

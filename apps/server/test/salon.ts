@@ -1,3 +1,4 @@
+import { modules } from '@meche/contract/modules.ts'
 import { hashPassword } from '../src/credentials/password-hash.ts'
 import type { Database } from '../src/db/database.ts'
 import type { Schema } from '../src/db/schema.ts'
@@ -53,7 +54,7 @@ export async function createSalon(
       has_booking_limit: true,
       booking_limit_value: 2,
       booking_limit_unit: 'months',
-      modules: ['tasks', 'mail', 'files', 'shop'],
+      modules: [...modules],
       ...settings,
     })
     .execute()

@@ -22,6 +22,8 @@ export default [
       route('contact-us', 'routes/contact-us.tsx'),
       route('faqs', 'routes/faqs.tsx'),
       route('legal/:page', 'routes/legal.tsx'),
+      route('post', 'routes/journal/list.tsx', { id: 'journal' }),
+      route('post/:slug', 'routes/journal/article.tsx'),
       route('blank', 'routes/blank.tsx'),
       route('components', 'routes/components/index.tsx'),
       route('components/:group/:name?', 'routes/components/page.tsx'),
@@ -94,6 +96,13 @@ export default [
         route('dashboard/file-manager/list', 'routes/dashboard/files.tsx', { id: 'file-list' }),
         route('dashboard/file', 'routes/dashboard/files-space.tsx', { id: 'storage' }),
         route('dashboard/file/list', 'routes/dashboard/files-space.tsx', { id: 'storage-list' }),
+        layout('routes/dashboard/post/layout.tsx', [
+          route('dashboard/post', 'routes/dashboard/post/list.tsx', { id: 'posts' }),
+          route('dashboard/post/list', 'routes/dashboard/post/list.tsx'),
+          route('dashboard/post/new', 'routes/dashboard/post/new.tsx'),
+          route('dashboard/post/:id', 'routes/dashboard/post/details.tsx'),
+          route('dashboard/post/:id/edit', 'routes/dashboard/post/edit.tsx'),
+        ]),
       ]),
       layout('routes/dashboard/admin-only.tsx', [
         ...prefix('dashboard/user', [
@@ -136,6 +145,9 @@ export default [
       ]),
     ]),
   ]),
+  route('post/rss.xml', 'routes/journal/rss.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route('404', 'routes/not-found.tsx'),
   route('error/:code', 'routes/error.tsx'),

@@ -41,7 +41,8 @@ const extraPages =
 const specified: readonly (readonly [paths: readonly string[], answers: Answers])[] = [
   // Public routes.
   [['/', '/reservation', '/about-us', '/contact-us', '/faqs', '/blank'], everybody],
-  [['/product', '/product/3', '/product/checkout', '/post', '/post/une-coupe-de-saison'], missing],
+  [['/product', '/product/3', '/product/checkout'], missing],
+  [['/post', '/post/une-coupe-de-saison'], everybody],
   [['/pricing', '/payment', '/coming-soon', '/maintenance'], everybody],
   [['/error/403', '/error/404', '/error/500', '/404'], everybody],
   // Authentication routes.
@@ -63,7 +64,9 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   [['kanban', 'booking', 'mail', 'file-manager', 'file'].map((name) => `/dashboard/${name}`), staffOnly],
   [['/dashboard/analytics'], adminsOnly],
   [['banking', 'course'].map((name) => `/dashboard/${name}`), missing],
-  [['product', 'invoice', 'post', 'order', 'job', 'tour'].flatMap(room), missing],
+  [['product', 'invoice', 'order', 'job', 'tour'].flatMap(room), missing],
+  // Professionals who may write to the journal open it, too.
+  [room('post'), adminsOnly],
   // Account and settings routes.
   [['/account', '/account/security'], signedIn],
   [['/account/social'], adminsOnly],
@@ -128,6 +131,7 @@ function answersOf(path: string): Answers {
     if (has('auth/layout') && !isMissing && person !== 'guest') return 'to dashboard'
     if (has('dashboard/admin-only') && person !== 'admin') return '403'
     if (has('dashboard/staff-only') && person === 'client') return '403'
+    if (has('dashboard/post/layout') && person === 'professional') return '403'
     return found
   }) as unknown as Answers
 }

@@ -44,6 +44,8 @@ export const me = z.object({
   roles: z.array(z.string()),
   quality: z.enum(['Customer', 'HairDresser']),
   verified: z.boolean(),
+  /** A professional who may write to the journal. */
+  writesJournal: z.boolean(),
   avatarUrl: z.nullable(z.string()),
 })
 export type Me = z.infer<typeof me>

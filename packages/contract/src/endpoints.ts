@@ -26,6 +26,7 @@ import * as mail from './mail.ts'
 import * as notes from './notes.ts'
 import * as ownCalendar from './own-calendar.ts'
 import * as passwords from './passwords.ts'
+import * as posts from './posts.ts'
 import * as previews from './previews.ts'
 import * as orders from './orders.ts'
 import { receivePaymentEvent } from './payments.ts'
@@ -223,6 +224,17 @@ const all = [
   orders.returnOrder,
   orders.refundOrder,
   receivePaymentEvent,
+  posts.getPostList,
+  posts.getPostDetails,
+  posts.getLatestPosts,
+  posts.searchPosts,
+  posts.getPosts,
+  posts.getPost,
+  posts.createPost,
+  posts.replacePost,
+  posts.deletePost,
+  posts.uploadPostImage,
+  posts.readMarkdown,
   getDashboardStats,
   getAnalytics,
   feeds.getFeeds,

@@ -23,6 +23,7 @@ export const historyEntities = [
   'order',
   'product',
   'promotion',
+  'post',
   'service',
   'settings',
   'task',

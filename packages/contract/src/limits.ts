@@ -69,6 +69,24 @@ export const limits = {
   /** After so many days in the trash a file is deleted, and an export after so many days. */
   trashDays: 30,
   exportDays: 7,
+  /** The journal’s articles. */
+  postTitleMin: 5,
+  postTitleMax: 120,
+  /** A letter such as œ is two of its slug. */
+  slugMax: 240,
+  postDescriptionMax: 200,
+  postContentMax: 100_000,
+  postTagMax: 30,
+  tagsPerPost: 8,
+  servicesPerPost: 10,
+  altMax: 200,
+  postImageMaxBytes: 3_145_728,
+  imagesPerPost: 50,
+  postsPerPage: 12,
+  latestPosts: 4,
+  postsFound: 10,
+  postsInFeed: 20,
+  postsInSitemap: 1000,
   /** « Société » and the legal texts; the capital in cents. */
   companyTextMax: 300,
   shareCapitalMax: 100_000_000_000,

@@ -50,8 +50,31 @@ const files = {
   createListExport: { body: { list: 'visits', from: '2026-11-01', to: '2026-11-30' } },
 }
 
+const article = {
+  title: 'Entretenir ses boucles en hiver',
+  description: 'Trois gestes de saison.',
+  content: '<p>Le froid assèche les boucles.</p>',
+  tags: ['Boucles'],
+  author: null,
+  services: [1],
+  publishAt: '2026-11-27T09:00:00+01:00',
+}
+
+const posts = {
+  getPostList: { query: { tag: 'Boucles', page: '1', itemsPerPage: '12' } },
+  getPostDetails: { query: { title: 'entretenir-ses-boucles-en-hiver' } },
+  getLatestPosts: { query: { title: 'entretenir-ses-boucles-en-hiver' } },
+  searchPosts: { query: { query: 'boucles' } },
+  getPosts: {
+    query: { state: 'draft', search: 'boucles', 'order[updatedAt]': 'desc', page: '1', itemsPerPage: '30' },
+  },
+  createPost: { body: article },
+  replacePost: { body: { ...article, cover: null, isWithdrawn: false } },
+  readMarkdown: { body: { markdown: '# Entretenir ses boucles\n\nLe froid **assèche** les boucles.' } },
+}
+
 const figures = {
   getAnalytics: { query: { from: '2026-11-01', to: '2026-11-30', professional: '1', category: '1' } },
 }
 
-export const roomExamples = { ...figures, ...tasks, ...mails, ...files, ...shopExamples }
+export const roomExamples = { ...figures, ...tasks, ...mails, ...files, ...shopExamples, ...posts }

@@ -81,6 +81,8 @@ export const user = z.object({
   /** The last day in the red zone; null: it has no end. */
   redZoneUntil: z.nullable(z.string()),
   googleLink: z.nullable(z.string()),
+  /** A professional who may write to the journal. */
+  writesJournal: z.boolean(),
   /** False: a record that staff made, or an invitation that nobody has followed yet. */
   hasPassword: z.boolean(),
 })
@@ -129,6 +131,7 @@ const managed = {
   redZoneUntil: z.optional(z.nullable(date)),
   googleLink: z.optional(z.nullable(googleLink)),
   smsOptOut: z.optional(z.boolean()),
+  writesJournal: z.optional(z.boolean()),
   portrait: z.optional(
     z.nullable(
       z.int().check(z.minimum(0, 'invalid_value'), z.maximum(limits.portraits - 1, 'invalid_value')),

@@ -22,6 +22,7 @@ export type Schema = {
   composed_service_steps: ComposedServiceStepsTable
   composed_services: ComposedServicesTable
   deleted_contents: DeletedContentsTable
+  deleted_pictures: DeletedPicturesTable
   demand: DemandTable
   external_identities: ExternalIdentitiesTable
   file_favourites: FileFavouritesTable
@@ -51,6 +52,10 @@ export type Schema = {
   payment_events: PaymentEventsTable
   payments: PaymentsTable
   pending_sign_ups: PendingSignUpsTable
+  post_images: PostImagesTable
+  post_services: PostServicesTable
+  post_slugs: PostSlugsTable
+  posts: PostsTable
   product_images: ProductImagesTable
   product_prices: ProductPricesTable
   product_services: ProductServicesTable
@@ -267,6 +272,10 @@ export type ComposedServicesTable = {
 
 export type DeletedContentsTable = {
   content: string
+}
+
+export type DeletedPicturesTable = {
+  url: string
 }
 
 export type DemandTable = {
@@ -659,6 +668,43 @@ export type PendingSignUpsTable = {
   expires_at: Temporal.Instant
 }
 
+export type PostImagesTable = {
+  url: string
+  post_id: number
+  width: number
+  height: number
+  created_at: Temporal.Instant
+}
+
+export type PostServicesTable = {
+  post_id: number
+  service_id: number
+  position: number
+}
+
+export type PostSlugsTable = {
+  slug: string
+  post_id: number
+}
+
+export type PostsTable = {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  title: string
+  slug: string
+  description: string
+  content: string
+  plain_text: string
+  cover_url: string | null
+  cover_alt: Generated<string>
+  tags: string[]
+  author_id: number | null
+  publish_at: Temporal.Instant | null
+  is_withdrawn: boolean
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
 export type ProductImagesTable = {
   url: string
   product_id: number | null
@@ -922,4 +968,5 @@ export type UsersTable = {
   portrait: number | null
   email_proved_at: Temporal.Instant | null
   is_walk_in: Generated<boolean>
+  writes_journal: Generated<boolean>
 }

@@ -22,6 +22,7 @@ export const settings = {
   cancellation_deadline_value: 24,
   cancellation_deadline_unit: 'hours',
   slot_policy: 'prefer_tight',
+  modules: ['tasks', 'mail', 'files', 'journal'],
 } as const
 
 /** « Coupe » and the others: key, name, one line, calendar colour. The list's order is the salon's. */

@@ -14,6 +14,7 @@ import { openingHours, professionals as team } from './demo-team.ts'
 import { makeVisits } from './demo-visits.ts'
 import { seededRandom } from './seeded-random.ts'
 import { insertMails } from './demo-mails.ts'
+import { insertPosts } from './demo-posts.ts'
 import { insertRows, insertVisits } from './demo-repository.ts'
 
 const clientCount = 400
@@ -46,6 +47,7 @@ export async function loadDemo(
     })
     await insertVisits(tx, visits)
     await insertMails(tx, { now: world.now, author: ids.professionals[0]! })
+    await insertPosts(tx, { ...world, professionals: ids.professionals })
     await sql`ANALYZE`.execute(tx)
   })
 }
@@ -53,7 +55,7 @@ export async function loadDemo(
 async function insertSalon(tx: Queries, { now }: { now: Temporal.Instant }): Promise<void> {
   await tx
     .insertInto('settings')
-    .values({ id: 1, ...demo.settings })
+    .values({ id: 1, ...demo.settings, modules: [...demo.settings.modules] })
     .execute()
   for (const [index, periods] of openingHours.entries()) {
     const weekday = index + 1

@@ -21,8 +21,12 @@ const nobodys = [
   'mailbox',
   // Random names.
   'deleted_contents',
+  'deleted_pictures',
   'opening_days',
   'opening_periods',
+  'post_images',
+  'post_services',
+  'post_slugs',
   // The id of a token, which names nobody.
   'revoked_tokens',
   'product_images',

@@ -107,6 +107,8 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   stock_moves: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   file_favourites: { ...teamOf, erasure: { deletes: 'user_id' } },
   history: { subject: 'author', erasure: 'emptied', export: 'history', retention: 'account' },
+  // An article stays; it names its author no more.
+  posts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   legal_texts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   agenda_batches: { subject: 'author', erasure: 'unnamed', export: null, retention: '30 days' },
 }

@@ -7,6 +7,7 @@ export interface Caller {
   readonly roles: readonly string[]
   readonly verified: boolean
   readonly language: Language
+  readonly writesJournal: boolean
   /** The token's own id, for signing out. */
   readonly tokenId: string
   readonly tokenExpiresAt: Temporal.Instant

@@ -6,6 +6,8 @@ import { clientOfThread } from '../mail/known-client.ts'
 
 /** A screen that slept for a weekend reads everything anew; one that slept for less learns what it missed (decision 0041). */
 const changesKeptHours = 48
+/** An image that was taken out of an article can be put back as long. */
+const unusedImageHours = 24
 
 export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void> {
   for (const table of [
@@ -43,6 +45,10 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
   await sql`
     DELETE FROM files
     WHERE trashed_at < ${now.subtract({ hours: 24 * limits.trashDays })} OR expires_at < ${now}`.execute(db)
+  await sql`
+    DELETE FROM post_images i USING posts p
+    WHERE p.id = i.post_id AND i.created_at < ${now.subtract({ hours: unusedImageHours })}
+      AND p.cover_url IS DISTINCT FROM i.url AND strpos(p.content, i.url) = 0`.execute(db)
   await sql`DELETE FROM calendar_changes WHERE at < now() - ${changesKeptHours} * interval '1 hour'`.execute(
     db,
   )

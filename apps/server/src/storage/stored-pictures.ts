@@ -1,6 +1,7 @@
-/** Pictures of people among what is stored: their addresses, their files, and taking them away. */
+/** Public pictures among what is stored: their addresses, their files, and taking them away. */
 import { smallAvatar } from '@meche/contract/avatars.ts'
 import { smallProductImage } from '@meche/contract/product-images.ts'
+import { postImageIn, postImageWidths } from '@meche/contract/post-images.ts'
 import type { Queries } from '../db/database.ts'
 import type { FileStorage } from './storage.ts'
 
@@ -61,3 +62,11 @@ export async function removeUnusedPictures(
 }
 
 const unusedHours = 24
+
+/** The database notes a picture with the deletion of its row: after a crash in between, the clean-up job goes on. */
+export async function removeDeletedPictures(db: Queries, storage: FileStorage): Promise<void> {
+  for (const { url } of await db.selectFrom('deleted_pictures').select('url').execute()) {
+    for (const width of postImageWidths) await storage.remove(pictureFile(postImageIn(url, width)))
+    await db.deleteFrom('deleted_pictures').where('url', '=', url).execute()
+  }
+}

@@ -10,17 +10,23 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 function setUp() {
   let now = 0
   let rendered = 0
-  const cache = new PageCache(() => now)
+  const start = Temporal.Instant.from('2026-11-20T07:00:00Z')
+  const clock = { now: start, trueUntil: null as Temporal.Instant | null }
+  const cache = new PageCache(
+    () => now,
+    () => clock.now,
+  )
   const render =
     (status = 200) =>
     async () => {
       rendered += 1
       const html = Buffer.from(`<p>${rendered}</p><script>a()</script>`)
       const response = new Response(null, { status, headers: { 'content-type': 'text/html' } })
-      return pageOf(response, html, (hashes) => hashes.join(' '))
+      return pageOf({ response, html, trueUntil: clock.trueUntil }, (hashes) => hashes.join(' '))
     }
   return {
     cache,
+    clock,
     render,
     pass: (milliseconds: number) => (now += milliseconds),
     get rendered() {
@@ -60,6 +66,21 @@ test('a page is cached until the data changes, for at most half a minute', async
   assert.equal(rig.rendered, 2)
   await rig.cache.get('/', 2, rig.render())
   assert.equal(rig.rendered, 3)
+})
+
+test('a page is rendered anew from the moment on at which it shows something else', async () => {
+  const rig = setUp()
+  const { clock } = rig
+  clock.trueUntil = clock.now.add({ seconds: 10 })
+  await rig.cache.get('/post', 1, rig.render())
+  clock.now = clock.trueUntil.subtract({ milliseconds: 1 })
+  await rig.cache.get('/post', 1, rig.render())
+  assert.equal(rig.rendered, 1)
+  clock.now = clock.trueUntil
+  clock.trueUntil = null
+  await rig.cache.get('/post', 1, rig.render())
+  await rig.cache.get('/post', 1, rig.render())
+  assert.equal(rig.rendered, 2)
 })
 
 test('error pages and failures are not cached', async () => {

@@ -1,7 +1,7 @@
 /**
  * Pages as they were rendered and compressed. Pages are anonymous (sessions live in the browser and its Bearer header),
- * so everybody who asks for the same address in the same language may get the same one, until the data changes or half a
- * minute has gone. A burst of visitors costs one rendering.
+ * so everybody who asks for the same address in the same language may get the same one, until the data changes, half a
+ * minute has gone or the moment comes at which it would show something else. A burst of visitors costs one rendering.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -14,6 +14,8 @@ export interface Page {
   /** Everything but the encoding, its Content-Security-Policy with it. */
   readonly headers: Readonly<Record<string, string>>
   readonly brotli: Buffer
+  /** From this moment on it says something wrong, by the clock alone; null: not that anybody knows. */
+  readonly trueUntil: Temporal.Instant | null
 }
 
 interface Kept {
@@ -33,10 +35,13 @@ export class PageCache {
   readonly #pages = new LRUCache<string, Kept>({ max: maxPages })
   /** A monotonic clock in milliseconds. */
   readonly #elapsed: () => number
+  readonly #now: () => Temporal.Instant
   #renderings = 0
 
-  constructor(elapsed: () => number) {
+  /** `now`: the clock by which the salon publishes. */
+  constructor(elapsed: () => number, now: () => Temporal.Instant) {
     this.#elapsed = elapsed
+    this.#now = now
   }
 
   /**
@@ -45,7 +50,7 @@ export class PageCache {
    */
   get(key: string, generation: number, render: () => Promise<Page>): Page | Promise<Page> {
     const kept = this.#pages.get(key)
-    if (kept && kept.generation === generation && this.#elapsed() < kept.until)
+    if (kept && kept.generation === generation && this.#elapsed() < kept.until && !this.#isPast(kept.page))
       return kept.page ?? kept.rendering
     if (this.#renderings >= maxRenderings)
       throw new HttpRefusal({ code: 'unavailable', retryAfterSeconds: 2 })
@@ -58,6 +63,11 @@ export class PageCache {
       () => this.#forget(key, entry),
     )
     return rendering
+  }
+
+  #isPast(page: Page | null): boolean {
+    const until = page?.trueUntil ?? null
+    return until !== null && Temporal.Instant.compare(until, this.#now()) <= 0
   }
 
   #forget(key: string, entry: Kept): void {
@@ -76,8 +86,14 @@ export function plainBody({ brotli }: Page): Promise<Buffer> {
 /** Makes the Content-Security-Policy from the hashes of the page's inline scripts. */
 export type PolicyOf = (hashes: readonly string[]) => string
 
-/** `html`: what is sent with the response's status and headers. */
-export async function pageOf(response: Response, html: Buffer, policyOf: PolicyOf): Promise<Page> {
+interface Rendered {
+  readonly response: Response
+  /** Sent with the response's status and headers. */
+  readonly html: Buffer
+  readonly trueUntil: Temporal.Instant | null
+}
+
+export async function pageOf({ response, html, trueUntil }: Rendered, policyOf: PolicyOf): Promise<Page> {
   const brotli = await compress(html, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   })
@@ -87,7 +103,7 @@ export async function pageOf(response: Response, html: Buffer, policyOf: PolicyO
     vary: 'accept-encoding, accept-language, cookie',
     'content-security-policy': policyOf(inlineScriptHashes(html)),
   }
-  return { status: response.status, headers, brotli }
+  return { status: response.status, headers, brotli, trueUntil }
 }
 
 /** `'sha256-…'` of each inline script, as a Content-Security-Policy names them. */

@@ -41,6 +41,8 @@ export interface Pages {
   readonly salons: SalonStore
   /** A monotonic clock in milliseconds. */
   readonly elapsed: () => number
+  /** The clock by which the salon publishes. */
+  readonly now: () => Temporal.Instant
   /** `development`: Vite serves the screens, with hot reload, instead of the built ones. */
   readonly screens: 'built' | 'development'
 }
@@ -50,7 +52,7 @@ const webRoot = join(import.meta.dirname, '../../../web')
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   const isDevelopment = pages.screens === 'development'
   const { loadScreens } = isDevelopment ? await serveFromVite(app) : await serveBuilt(app)
-  const cache = new PageCache(pages.elapsed)
+  const cache = new PageCache(pages.elapsed, pages.now)
   const origins = new Origins(pages)
   const policyOf: PolicyOf = (hashes) => pagePolicy(hashes, isDevelopment)
 
@@ -108,11 +110,14 @@ async function renderPage(
   policyOf: PolicyOf,
 ): Promise<Page> {
   const context = new RouterContextProvider()
+  // Asked first: what is published while the page is being made may not be on it.
+  const trueUntil = await publicApi.trueUntil()
   // A response that is not a document (data, a redirection) carries its own body.
   let html: Buffer | null = null
   screens.provide(context, publicApi, (whole) => (html = whole))
   const response = await screens.handle(request, context)
-  return pageOf(response, html ?? Buffer.from(await response.arrayBuffer()), policyOf)
+  const body = html ?? Buffer.from(await response.arrayBuffer())
+  return pageOf({ response, html: body, trueUntil }, policyOf)
 }
 
 function sendPage(

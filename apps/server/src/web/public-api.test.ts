@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { onApi, type Api } from '../../test/api.ts'
 import { onSale } from '../../test/shop.ts'
+import { written } from '../../test/posts.ts'
 import { booked, monday } from '../../test/visits.ts'
 import { OccupancyCache } from '../occupancy/occupancy-cache.ts'
 import { InstantFormatter } from '../time/instants.ts'
@@ -55,6 +56,24 @@ onApi(
     assert.notDeepEqual(await agree(), taken)
   },
 )
+
+onApi('an article is on pages, in the feed and in the sitemap from its moment on', async (api) => {
+  const nine = Temporal.Instant.from('2026-11-21T08:00:00Z')
+  await written(api, { title: 'Été & boucles', publishAt: nine.toString() })
+  const { tracker, pages } = pagesOf(api)
+  await tracker.refresh()
+  const shown = async () => [
+    (await pages.posts({ tag: undefined, page: 1, size: 12 })).total,
+    (await pages.post('ete--boucles'))?.slug ?? null,
+    (await pages.postFeed()).length,
+    (await pages.postAddresses()).length,
+    (await pages.trueUntil())?.toString() ?? null,
+  ]
+  api.now = nine.subtract({ seconds: 1 })
+  assert.deepEqual(await shown(), [0, null, 0, 0, nine.toString()])
+  api.now = nine
+  assert.deepEqual(await shown(), [1, 'ete--boucles', 1, 1, null])
+})
 
 onApi('pages cache twenty searches, and only the oldest makes room for the next', async (api) => {
   const { tracker, pages } = pagesOf(api)

@@ -25,6 +25,8 @@ import type { Database } from '../db/database.ts'
 import { readCompany } from '../salon/company-repository.ts'
 import { currentTexts } from '../features/legal/legal-repository.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { publishedTags, scheduledMoments } from '../features/posts/post-repository.ts'
+import { postAddresses, postFeed, readPost, readPosts, type Reading } from '../features/posts/read-posts.ts'
 import type { OidcConfig } from '../provider-config.ts'
 import type { OccupancyCache } from '../occupancy/occupancy-cache.ts'
 import { validate } from '../http/validate.ts'
@@ -52,10 +54,18 @@ interface TextQuery {
   readonly to: string
 }
 
+interface PostQuery {
+  readonly tag: string | undefined
+  readonly page: number
+  readonly size: number
+}
+
 export function makePublicApi(reads: PublicReads) {
   const { payments } = reads
   const { database, calendar, salons, tracker, clock, instants, timeZone, brandToken, hosting, oidc } = reads
   const kept = new KeptStarts(tracker)
+  const publications = new KeptPublications(tracker, database)
+  const journal = async (): Promise<Reading> => ({ salon: await salons.current(), now: clock.now() })
   const searching = async (now: Temporal.Instant) => ({
     calendar,
     salon: await salons.current(),
@@ -95,6 +105,20 @@ export function makePublicApi(reads: PublicReads) {
       if (!text) return null
       return { body: text.body, version: text.version, approvedAt: wireInstant(text.approvedAt, timeZone) }
     },
+    async posts({ tag, page, size }: PostQuery) {
+      const reading = await journal()
+      const paged = { offset: (page - 1) * size, size }
+      const [found, tags] = await Promise.all([
+        readPosts(database.kysely, { tag, page: paged }, reading),
+        publishedTags(database.kysely, reading.now),
+      ])
+      return { ...found, tags }
+    },
+    post: async (slug: string) => readPost(database.kysely, slug, await journal()),
+    postFeed: async () => postFeed(database.kysely, await journal()),
+    postAddresses: async () => postAddresses(database.kysely, await journal()),
+    /** When a page that is rendered now begins to be wrong by the clock alone; null: not that anybody knows. */
+    trueUntil: () => publications.nextAfter(clock.now()),
   }
 }
 
@@ -127,5 +151,24 @@ class KeptStarts {
     const found = await search()
     this.#answers.set(key, { ...found, generation })
     return found.answer
+  }
+}
+
+/** The moments at which pages change by themselves, read again when anything has changed. */
+class KeptPublications {
+  readonly #tracker: InvalidationTracker
+  readonly #database: Database
+  #known: { readonly generation: number; readonly moments: readonly Temporal.Instant[] } | null = null
+
+  constructor(tracker: InvalidationTracker, database: Database) {
+    this.#tracker = tracker
+    this.#database = database
+  }
+
+  async nextAfter(now: Temporal.Instant): Promise<Temporal.Instant | null> {
+    const { generation } = this.#tracker
+    if (this.#known?.generation !== generation)
+      this.#known = { generation, moments: await scheduledMoments(this.#database.kysely, now) }
+    return this.#known.moments.find((moment) => Temporal.Instant.compare(moment, now) > 0) ?? null
   }
 }

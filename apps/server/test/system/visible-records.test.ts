@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
+import { written } from '../posts.ts'
 import { tableChecksums } from '../table-checksums.ts'
 import { at, booked, monday } from '../visits.ts'
 
@@ -80,6 +81,12 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getFiles: ['/api/files', '/api/files?folder=clients'],
     getFileUsage: ['/api/files/usage'],
     getFileContent: ['/api/files/1/content'],
+    getPostList: ['/api/post/list'],
+    getPostDetails: ['/api/post/details?title=un-article'],
+    getLatestPosts: ['/api/post/latest'],
+    searchPosts: ['/api/post/search?query=article'],
+    getPosts: ['/api/post'],
+    getPost: ['/api/post/1'],
     getPrint: ['/api/prints/planning.pdf'],
     getCompany: ['/api/company'],
     getLegalTexts: ['/api/legal-texts'],
@@ -120,6 +127,8 @@ async function withSecrets(api: Api): Promise<number> {
     .insertInto('products')
     .values({ name: 'Baume', price: 900, vat_rate: 2000, published: true, created_at: api.now })
     .execute()
+  await written(api, { title: 'Un article', publishAt: '2026-11-19T09:00:00+01:00' })
+  await written(api, { title: 'Un brouillon', content: '<p>Opération du genou</p>' })
   return visit.id
 }
 

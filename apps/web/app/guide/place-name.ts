@@ -12,6 +12,8 @@ const screens: readonly (readonly [start: string, name: MessageKey])[] = [
   ['features/stats/', 'nav.dashboard'],
   ['features/visits/', 'nav.dashboard'],
   ['features/display/', 'display.title'],
+  ['features/posts/', 'journal.title'],
+  ['features/journal/', 'journal.title'],
   ['features/', 'guide.office'],
   ['routes/dashboard/', 'guide.office'],
   ['shared/', 'guide.office'],

@@ -61,6 +61,9 @@ function HomeFooter() {
           items={[
             { title: t('footer.about'), path: paths.aboutUs },
             { title: t('footer.contact'), path: paths.contactUs },
+            ...(settings?.modules.includes('journal')
+              ? [{ title: t('footer.journal'), path: paths.journal }]
+              : []),
           ]}
         />
         <FooterLinks title={t('footer.help')} items={[{ title: t('footer.needHelp'), path: paths.faqs }]} />

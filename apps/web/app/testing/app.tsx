@@ -30,6 +30,7 @@ export const testAdmin: Me = {
   verified: true,
   roles: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
   quality: 'Customer',
+  writesJournal: false,
   avatarUrl: null,
 }
 

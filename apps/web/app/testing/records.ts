@@ -65,6 +65,7 @@ export function userOf(id: number, more: Partial<ListedUser> = {}): ListedUser {
     red_zone_reason: null,
     redZoneUntil: null,
     googleLink: null,
+    writesJournal: false,
     hasPassword: true,
     figures: { lastVisit: null, nextVisit: null, visits: 0, spent: 0 },
     ...more,

@@ -17,7 +17,12 @@ export type Permission = (typeof permissions)[number]
 
 const ofEverybody: ReadonlySet<Permission> = new Set(['home', 'account', 'security'])
 
-/** Admins have all ten, professionals these four and everybody else three. Which records, each endpoint decides. */
+/**
+ * Admins have all ten, professionals these four and everybody else three; a professional who may write to the journal has `social`
+ * besides. Which records, each endpoint decides.
+ */
 export function can(person: Person, permission: Permission): boolean {
-  return isAdmin(person.roles) || ofEverybody.has(permission) || (permission === 'email' && isStaff(person))
+  if (isAdmin(person.roles) || ofEverybody.has(permission)) return true
+  if (!isStaff(person)) return false
+  return permission === 'email' || (permission === 'social' && person.writesJournal === true)
 }

@@ -3,6 +3,8 @@
 export interface Person {
   readonly roles: readonly string[]
   readonly quality: string
+  /** « Peut écrire au journal »: counts for professionals. */
+  readonly writesJournal?: boolean
 }
 
 export function isSuperAdmin(roles: readonly string[]): boolean {

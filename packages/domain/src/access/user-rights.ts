@@ -15,6 +15,7 @@ export const userFields = [
   'googleLink',
   'isSmsOptOut',
   'portrait',
+  'writesJournal',
   'roles',
 ] as const
 export type UserField = (typeof userFields)[number]

@@ -31,6 +31,7 @@ export interface SessionOwner {
   readonly roles: string[]
   readonly verified: boolean
   readonly language: Language
+  readonly writesJournal: boolean
   readonly tokenVersion: number
   /** The one session that outlived the last change of the password. */
   readonly keptTokenId: string | null
@@ -48,7 +49,7 @@ export async function sessionOwners(
   sessions: readonly AskedSession[],
 ): Promise<(SessionOwner | null)[]> {
   const { rows } = await sql<SessionOwner & { place: number }>`
-    SELECT asked.place, u.id, u.quality, u.roles, u.verified, u.language, u.token_version AS "tokenVersion",
+    SELECT asked.place, u.id, u.quality, u.roles, u.verified, u.language, u.writes_journal AS "writesJournal", u.token_version AS "tokenVersion",
            u.kept_token_id AS "keptTokenId"
     FROM unnest(${sessions.map(({ userId }) => userId)}::bigint[], ${sessions.map(({ tokenId }) => tokenId)}::text[])
            WITH ORDINALITY AS asked (user_id, token_id, place)
@@ -82,6 +83,7 @@ export async function profile(db: Queries, userId: number) {
       'verified',
       'avatar_url',
       'language',
+      'writes_journal',
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

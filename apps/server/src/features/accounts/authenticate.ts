@@ -20,7 +20,7 @@ export function makeAuthenticate(database: Database, tokens: Tokens, clock: Cloc
     const owner = await owners.ask(session)
     const isAlive = owner?.tokenVersion === session.version || owner?.keptTokenId === session.tokenId
     if (!owner || !isAlive) return { ok: false, code: 'token_invalid' }
-    const { id, quality, roles, verified, language } = owner
+    const { id, quality, roles, verified, language, writesJournal } = owner
     return {
       ok: true,
       caller: {
@@ -29,6 +29,7 @@ export function makeAuthenticate(database: Database, tokens: Tokens, clock: Cloc
         roles,
         verified,
         language,
+        writesJournal,
         tokenId: session.tokenId,
         tokenExpiresAt: session.expiresAt,
       },

@@ -43,6 +43,7 @@ export function serveAccounts(
       roles: person.roles,
       quality: caller.quality,
       verified: person.verified,
+      writesJournal: person.writes_journal,
       avatarUrl: person.avatar_url,
     })
   }

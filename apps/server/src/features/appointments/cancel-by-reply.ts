@@ -40,6 +40,7 @@ function clientOf({ client }: Visit, now: Temporal.Instant): Caller {
     roles: ['ROLE_USER'],
     verified: client.isVerified,
     language: client.language,
+    writesJournal: false,
     tokenId: '',
     tokenExpiresAt: now,
   }

@@ -1,4 +1,4 @@
-/** Pictures of people: sent through the API, read by everybody under /uploads. */
+/** Pictures of people, sent through the API; and every public picture, read by everybody under /uploads. */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@meche/contract/avatars.ts'
 import { sendProblem } from '../../http/error-handler.ts'
@@ -34,7 +34,7 @@ export function serveAvatars(app: FastifyInstance, serve: Serve, avatars: Avatar
 
   app.get<{ Params: { name: string } }>(`${uploads}:name`, async (request, reply) => {
     const { name } = request.params
-    const bytes = /^[0-9a-f]{32}-\d{3}\.webp$/.test(name) ? await avatars.storage.read(name) : null
+    const bytes = /^[0-9a-f]{32}-\d{3,4}\.webp$/.test(name) ? await avatars.storage.read(name) : null
     if (!bytes) return sendProblem(request, reply, { code: 'not_found' })
     return reply.headers(pictureHeaders).send(bytes)
   })

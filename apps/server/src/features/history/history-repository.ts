@@ -44,6 +44,7 @@ const nameOfEntity = sql`coalesce(
     WHEN 'mail_template' THEN (SELECT name FROM mail_templates WHERE id = h.entity_id)
     WHEN 'product' THEN (SELECT name FROM products WHERE id = h.entity_id)
     WHEN 'promotion' THEN (SELECT code FROM promotions WHERE id = h.entity_id)
+    WHEN 'post' THEN coalesce((SELECT title FROM posts WHERE id = h.entity_id), h.changes -> 'title' ->> 0, h.changes -> 'title' ->> 1)
     WHEN 'file' THEN (SELECT name FROM files WHERE id = h.entity_id)
     WHEN 'folder' THEN (SELECT name FROM folders WHERE id = h.entity_id)
     WHEN 'task_column' THEN (SELECT name FROM task_columns WHERE id = h.entity_id)

@@ -36,6 +36,7 @@ onApi('an admin creates a client with or without an e-mail, and no message is se
     red_zone_reason: null,
     redZoneUntil: null,
     googleLink: null,
+    writesJournal: false,
     hasPassword: false,
   })
   const other = await create(api, {

@@ -58,6 +58,7 @@ function newFields(form: ParsedBodyOf<typeof createUserEndpoint>): UserFields {
     googleLink: null,
     isSmsOptOut: false,
     portrait: null,
+    writesJournal: false,
     roles: completeRoles([]),
     isInRedZone: false,
     redZoneReason: null,

@@ -105,6 +105,7 @@ onBothEnginesApi('an admin sees every user with all fields, sorted by name', asy
     red_zone_reason: null,
     redZoneUntil: null,
     googleLink: null,
+    writesJournal: false,
     hasPassword: true,
     figures: { lastVisit: null, nextVisit: null, visits: 0, spent: 0 },
   })

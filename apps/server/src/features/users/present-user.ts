@@ -27,6 +27,7 @@ export function presentWhole(record: UserRecord, { timeZone, now }: Reading): Us
     ...presentOwn(record, timeZone),
     ...toWire({ isInRedZone, redZoneReason, redZoneUntil }),
     googleLink: record.googleLink,
+    writesJournal: record.writesJournal,
     hasPassword: record.hasPassword,
   }
 }

@@ -27,6 +27,7 @@ export function fieldsOf(form: Form): Partial<UserFields> {
     googleLink: form.googleLink === '' ? null : form.googleLink,
     isSmsOptOut: form.isSmsOptOut,
     portrait: form.portrait,
+    writesJournal: form.writesJournal,
     roles: form.roles && completeRoles(form.roles),
   })
 }

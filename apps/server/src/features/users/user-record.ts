@@ -23,6 +23,8 @@ export interface UserRecord {
   readonly isSmsOptOut: boolean
   /** A drawing's number; null: initials. */
   readonly portrait: number | null
+  /** Counts for professionals. */
+  readonly writesJournal: boolean
   readonly roles: readonly Role[]
   readonly avatarUrl: string | null
   readonly language: Language

@@ -21,6 +21,7 @@ const columns = [
   'google_link',
   'sms_opt_out',
   'portrait',
+  'writes_journal',
   'roles',
   'avatar_url',
   'language',
@@ -225,6 +226,7 @@ function rowOf(fields: UserFields) {
     google_link: fields.googleLink,
     sms_opt_out: fields.isSmsOptOut,
     portrait: fields.portrait,
+    writes_journal: fields.writesJournal,
     roles: [...fields.roles],
   }
 }
@@ -243,6 +245,7 @@ interface UserRow {
   google_link: string | null
   sms_opt_out: boolean
   portrait: number | null
+  writes_journal: boolean
   roles: string[]
   avatar_url: string | null
   language: Language
@@ -267,6 +270,7 @@ function recordOf(row: UserRow): UserRecord {
     googleLink: row.google_link,
     isSmsOptOut: row.sms_opt_out,
     portrait: row.portrait,
+    writesJournal: row.writes_journal,
     roles: row.roles as Role[],
     avatarUrl: row.avatar_url,
     language: row.language,

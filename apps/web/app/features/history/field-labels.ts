@@ -102,6 +102,14 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   comment: 'task.comment',
   modules: 'module.title',
   automaticTasks: 'module.automatic',
+  // Of articles
+  content: 'history.field.content',
+  cover: 'history.field.cover',
+  tags: 'history.field.tags',
+  author: 'post.author',
+  publishAt: 'post.publishAt',
+  isWithdrawn: 'history.field.isWithdrawn',
+  writesJournal: 'user.writesJournal',
   printedDay: 'sheet.title',
   withNotes: 'sheet.withNotes',
 }
@@ -117,6 +125,8 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   bufferAfter: 'minutes',
   gridStep: 'minutes',
   start: 'instant',
+  publishAt: 'instant',
+  author: 'person',
   end: 'instant',
   confirmedAt: 'instant',
   arrivedAt: 'instant',

@@ -19,6 +19,8 @@ export function recordPath({ entity, entity_id: id }: Pick<Change, 'entity' | 'e
       return paths.companySettings
     case 'legal_text':
       return paths.legalSettings(legalPages[id - 1] ?? 'notice')
+    case 'post':
+      return paths.writtenPost(id)
     case 'closure':
       return paths.closureSettings
     case 'url_category_order':

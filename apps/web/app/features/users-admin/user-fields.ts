@@ -15,6 +15,7 @@ export const userLabels: Readonly<Record<string, MessageKey>> = {
   googleLink: 'account.google',
   portrait: 'user.portrait',
   smsOptOut: 'client.smsRefused',
+  writesJournal: 'user.writesJournal',
   roles: 'user.role',
   services: 'work.services',
 }

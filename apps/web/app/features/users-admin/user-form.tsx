@@ -13,9 +13,11 @@ import { PortraitField } from '../../shared/portrait-field.tsx'
 import { RecordForm } from '../../shared/record-form.tsx'
 import { RecordPage } from '../../shared/record-page.tsx'
 import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useSettings } from '../../lib/salon/salon.ts'
 import { refreshSession, useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { PhoneField } from '../../ui/components/inputs/phone-field.tsx'
+import { Switch } from '../../ui/components/inputs/switch.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
@@ -39,6 +41,7 @@ const fields = [
   'redZoneUntil',
   'googleLink',
   'portrait',
+  'writesJournal',
   'roles',
 ] as const
 /** `services`: what somebody of the team offers, kept apart from their record. */
@@ -224,6 +227,8 @@ function Standing({ control, writable, errorOf }: StandingProps) {
   const quality = useController({ control, name: 'quality' }).field
   const google = useController({ control, name: 'googleLink' }).field
   const role = useController({ control, name: 'roles' }).field
+  const writesJournal = useController({ control, name: 'writesJournal' }).field
+  const isJournalOn = useSettings()?.modules.includes('journal') ?? false
   const isTeam = quality.value === 'HairDresser'
   return (
     <section className="card panel fields">
@@ -259,6 +264,19 @@ function Standing({ control, writable, errorOf }: StandingProps) {
         value={highestRole(role.value)}
         onChange={(event) => role.onChange([event.target.value])}
       />
+      {isTeam &&
+        isJournalOn &&
+        writable.includes('writesJournal') &&
+        highestRole(role.value) === 'ROLE_USER' && (
+          <div>
+            <Switch
+              label={t('user.writesJournal')}
+              isOn={writesJournal.value}
+              onChange={writesJournal.onChange}
+            />
+            <p className="help">{t('user.writesJournalWhy')}</p>
+          </div>
+        )}
       {/* Nobody puts themselves into the red zone, nor takes themselves out of it. */}
       {!isTeam && writable.includes('isInRedZone') && (
         <RedZoneFields control={control as unknown as Control<RedZone>} errorOf={errorOf} />
@@ -282,6 +300,7 @@ const empty: Omit<Values, 'services'> = {
   redZoneUntil: null,
   googleLink: null,
   portrait: null,
+  writesJournal: false,
   roles: ['ROLE_USER'],
 }
 

@@ -3,6 +3,7 @@ import type { AvailableDays, AvailableSlots } from '@meche/contract/availability
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
 import type { Company } from '@meche/contract/company.ts'
 import type { LegalPage } from '@meche/contract/legal.ts'
+import type { PostDetails, PostSummary } from '@meche/contract/posts.ts'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 
@@ -25,6 +26,17 @@ export interface PublicApi {
   identityProvider(): { label: string; issuer: string } | null
   /** The business behind the salon, as its legal texts name it. */
   company(): Promise<Company>
+  /** A page of the published articles, how many there are in all, and the tags that articles have. */
+  posts(query: {
+    tag: string | undefined
+    page: number
+    size: number
+  }): Promise<{ items: PostSummary[]; total: number; tags: string[] }>
+  /** A published article by its slug, also by one that it had before; null when there is none. */
+  post(slug: string): Promise<PostDetails | null>
+  /** The newest articles with their whole text. */
+  postFeed(): Promise<(PostSummary & { content: string })[]>
+  postAddresses(): Promise<{ slug: string; changedAt: string }[]>
   /** The version of a legal text that admins approved last; null when none is. */
   legalText(page: LegalPage): Promise<{ body: string; version: number; approvedAt: string } | null>
 }

@@ -22,8 +22,11 @@ interface KeptForm<Values extends FieldValues, V extends Version> {
   form: UseFormReturn<Values>
   /** The version on which the typing began, and what stood there. */
   seen: () => { version: V; base: Values }
-  /** Makes a record the form's own: nothing is unsaved any more. */
-  adopt: (version: V, values: Values) => void
+  /**
+   * Makes a record the form's own: nothing is unsaved any more but what was typed since it was sent (`sent`: the form's values then, as
+   * JSON).
+   */
+  adopt: (version: V, values: Values, sent?: string) => void
   /** The unsaved input of before a reload is back. */
   isRestored: boolean
 }
@@ -38,7 +41,7 @@ export function useKeptForm<Values extends FieldValues, V extends Version>(
   const [draft, setDraft] = useState(() => readDraft<Values, V>(key))
   const seen = useRef({ version: draft?.version ?? version, base: draft?.base ?? saved })
   const form = useForm<Values>({ resolver, defaultValues: seen.current.base as DefaultValues<Values> })
-  const { reset, subscribe } = form
+  const { reset, subscribe, getValues } = form
   const { isDirty } = form.formState
 
   useEffect(() => {
@@ -54,13 +57,16 @@ export function useKeptForm<Values extends FieldValues, V extends Version>(
   }, [draft, key, reset, subscribe])
 
   const adopt = useCallback(
-    (version: V, values: Values) => {
+    (version: V, values: Values, sent?: string) => {
+      const typed = getValues()
+      const isTypedSince = sent !== undefined && JSON.stringify(typed) !== sent
       seen.current = { version, base: values }
       reset(values)
       writeDraft(key, null)
       setDraft(null)
+      if (isTypedSince) reset(typed, { keepDefaultValues: true })
     },
-    [key, reset],
+    [key, reset, getValues],
   )
   useEffect(() => {
     // Somebody else saved while nothing was typed here: theirs is what this form shows from now on.

@@ -99,7 +99,7 @@ export function useRecordForm<Values extends FieldValues, V extends Version = st
     saved: values,
     resolver,
   })
-  const { isSaving, write } = useWrite(options.save, adopt)
+  const { isSaving, write } = useWrite(options.save, adopt, form.getValues)
   const fail = (error: unknown): void => {
     const fields = options.fields ?? (Object.keys(seen().base) as Path<Values>[])
     const sentence = showRefusal(error, fields, form.setError, t)
@@ -145,16 +145,18 @@ export function useRecordForm<Values extends FieldValues, V extends Version = st
 /** Writes a record, makes it the form's own, and goes where the save leads. */
 function useWrite<Values extends FieldValues, V extends Version>(
   save: RecordFormOptions<Values, V>['save'],
-  adopt: (version: V, values: Values) => void,
+  adopt: (version: V, values: Values, sent: string) => void,
+  read: () => Values,
 ) {
   const navigate = useNavigate()
   const isSaving = useRef(false)
   const write = async (typed: Values, version: V, base: Values): Promise<void> => {
     const begunAt = window.location.pathname
     isSaving.current = true
+    const sent = JSON.stringify(read())
     try {
       const { record, next, after } = (await save(typed, version, base)) ?? {}
-      adopt(record?.version ?? version, record?.values ?? typed)
+      adopt(record?.version ?? version, record?.values ?? typed, sent)
       after?.()
       // An admin who has gone elsewhere while it was being saved stays there, even before the other page shows.
       if (next === undefined || window.location.pathname !== begunAt) return

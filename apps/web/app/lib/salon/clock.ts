@@ -55,3 +55,9 @@ export function useNow(): string {
   }, [made, timeZone])
   return now
 }
+
+/** Reads the server's clock, as an instant in UTC, to the minute that has begun. */
+export function useServerMinute(): () => string {
+  const made = useRoot()?.now
+  return () => new Date(Math.floor((pageMadeAt(made) + performance.now()) / MINUTE) * MINUTE).toISOString()
+}

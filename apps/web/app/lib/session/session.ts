@@ -19,6 +19,8 @@ export interface SessionUser {
   isAdmin: boolean
   /** Professionals and admins. */
   isStaff: boolean
+  /** As a professional; admins write anyway. */
+  writesJournal: boolean
   accessToken: string
 }
 
@@ -210,6 +212,7 @@ function toSessionUser(user: Me, accessToken: string): SessionUser {
     role: isAdmin ? 'admin' : 'user',
     isAdmin,
     isStaff: isAdmin || user.quality === 'HairDresser',
+    writesJournal: user.writesJournal,
     accessToken,
   }
 }

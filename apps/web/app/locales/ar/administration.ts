@@ -9,8 +9,12 @@ import { filesAr } from './files.ts'
 import { legalAr } from './legal.ts'
 import { tasksAr } from './tasks.ts'
 import { mailAr } from './mail.ts'
+import { postsAr } from './posts.ts'
+import { editorAr } from './editor.ts'
 
 export const administrationAr: Catalogue<typeof administrationFr> = {
+  ...editorAr,
+  ...postsAr,
   ...peopleAr,
   ...salonAr,
   ...absenceAr,

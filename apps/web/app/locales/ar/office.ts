@@ -31,6 +31,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.mail': 'البريد',
   'side.unread': 'غير مقروءة',
   'side.files': 'الملفات',
+  'side.journal': 'المدونة',
   'side.users': 'المستخدمون',
   'side.categories': 'الفئات',
   'side.services': 'الخدمات',

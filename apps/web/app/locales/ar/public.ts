@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { publicFr } from '../fr/public.ts'
+import { journalAr } from './journal.ts'
 
 export const publicAr: Catalogue<typeof publicFr> = {
+  ...journalAr,
   'when.today': 'اليوم',
   'when.tomorrow': 'غدًا',
   'when.at': '{day}، الساعة {time}',
@@ -51,6 +53,7 @@ export const publicAr: Catalogue<typeof publicFr> = {
 
   'footer.salon': 'الصالون',
   'footer.about': 'من نحن',
+  'footer.journal': 'المدونة',
   'footer.contact': 'اتصل بنا',
   'footer.help': 'المساعدة',
   'footer.needHelp': 'هل تحتاج إلى مساعدة؟',

@@ -137,6 +137,7 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.entity.company': 'الشركة',
   'history.entity.legal_text': 'نص قانوني',
   'history.entity.task_column': 'عمود مهام',
+  'history.entity.post': 'مقال',
   'history.entity.url_category_order': 'ترتيب الفئات',
   'history.entity.user': 'شخص',
   'history.action.create': 'إنشاء',

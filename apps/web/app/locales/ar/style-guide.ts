@@ -42,7 +42,6 @@ export const styleGuideAr: Catalogue<typeof styleGuideFr> = {
   'guide.later': 'يصل هذا المكوّن مع {room}.',
   'guide.room.shop': 'المتجر',
   'guide.room.training': 'الدورات التدريبية',
-  'guide.room.journal': 'المدوّنة',
   'guide.room.formulas': 'وصفات الصبغة',
   'guide.room.tour': 'الجولة الإرشادية في التقويم',
   'guide.room.plan': 'خريطة الوصول إلى الصالون',

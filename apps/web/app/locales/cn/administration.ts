@@ -9,8 +9,12 @@ import { filesCn } from './files.ts'
 import { legalCn } from './legal.ts'
 import { tasksCn } from './tasks.ts'
 import { mailCn } from './mail.ts'
+import { postsCn } from './posts.ts'
+import { editorCn } from './editor.ts'
 
 export const administrationCn: Catalogue<typeof administrationFr> = {
+  ...editorCn,
+  ...postsCn,
   ...peopleCn,
   ...salonCn,
   ...absenceCn,

@@ -31,6 +31,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.mail': '邮件',
   'side.unread': '未读',
   'side.files': '文件',
+  'side.journal': '日志',
   'side.users': '用户',
   'side.categories': '分类',
   'side.services': '服务',

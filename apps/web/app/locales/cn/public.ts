@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { publicFr } from '../fr/public.ts'
+import { journalCn } from './journal.ts'
 
 export const publicCn: Catalogue<typeof publicFr> = {
+  ...journalCn,
   'when.today': '今天',
   'when.tomorrow': '明天',
   'when.at': '{day} {time}',
@@ -41,6 +43,7 @@ export const publicCn: Catalogue<typeof publicFr> = {
 
   'footer.salon': '沙龙',
   'footer.about': '关于我们',
+  'footer.journal': '日志',
   'footer.contact': '联系我们',
   'footer.help': '帮助',
   'footer.needHelp': '需要帮助？',

@@ -42,7 +42,6 @@ export const styleGuideCn: Catalogue<typeof styleGuideFr> = {
   'guide.later': '此组件将随{room}一起推出。',
   'guide.room.shop': '商店',
   'guide.room.training': '培训',
-  'guide.room.journal': '日志',
   'guide.room.formulas': '染发配方',
   'guide.room.tour': '日历导览',
   'guide.room.plan': '沙龙路线图',

@@ -9,8 +9,12 @@ import { filesEn } from './files.ts'
 import { legalEn } from './legal.ts'
 import { tasksEn } from './tasks.ts'
 import { mailEn } from './mail.ts'
+import { postsEn } from './posts.ts'
+import { editorEn } from './editor.ts'
 
 export const administrationEn: Catalogue<typeof administrationFr> = {
+  ...editorEn,
+  ...postsEn,
   ...peopleEn,
   ...salonEn,
   ...absenceEn,

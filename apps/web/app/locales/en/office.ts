@@ -31,6 +31,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.mail': 'Mail',
   'side.unread': 'unread',
   'side.files': 'Files',
+  'side.journal': 'Journal',
   'side.users': 'Users',
   'side.categories': 'Categories',
   'side.services': 'Services',

@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { publicFr } from '../fr/public.ts'
+import { journalEn } from './journal.ts'
 
 export const publicEn: Catalogue<typeof publicFr> = {
+  ...journalEn,
   'when.today': 'today',
   'when.tomorrow': 'tomorrow',
   'when.at': '{day} at {time}',
@@ -43,6 +45,7 @@ export const publicEn: Catalogue<typeof publicFr> = {
 
   'footer.salon': 'The salon',
   'footer.about': 'About us',
+  'footer.journal': 'Journal',
   'footer.contact': 'Contact us',
   'footer.help': 'Help',
   'footer.needHelp': 'Need help?',

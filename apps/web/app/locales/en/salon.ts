@@ -121,6 +121,7 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.entity.company': 'Company',
   'history.entity.legal_text': 'Legal text',
   'history.entity.task_column': 'Column of tasks',
+  'history.entity.post': 'Article',
   'history.entity.url_category_order': 'Order of categories',
   'history.entity.user': 'Person',
   'history.action.create': 'Created',

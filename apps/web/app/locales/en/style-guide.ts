@@ -43,7 +43,6 @@ export const styleGuideEn: Catalogue<typeof styleGuideFr> = {
   'guide.later': 'This component comes with {room}.',
   'guide.room.shop': 'the shop',
   'guide.room.training': 'the training courses',
-  'guide.room.journal': 'the journal',
   'guide.room.formulas': 'the colour formulas',
   'guide.room.tour': 'the guided tour of the calendar',
   'guide.room.plan': 'the map of the way to the salon',

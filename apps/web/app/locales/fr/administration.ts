@@ -7,9 +7,13 @@ import { filesFr } from './files.ts'
 import { legalFr } from './legal.ts'
 import { tasksFr } from './tasks.ts'
 import { mailFr } from './mail.ts'
+import { postsFr } from './posts.ts'
+import { editorFr } from './editor.ts'
 
 /** The further words of administrators: tables, forms of records, the catalogue, people, messages and history. */
 export const administrationFr = {
+  ...editorFr,
+  ...postsFr,
   ...peopleFr,
   ...salonFr,
   ...absenceFr,

@@ -30,6 +30,7 @@ export const officeFr = {
   'side.mail': 'Courrier',
   'side.unread': 'non lus',
   'side.files': 'Fichiers',
+  'side.journal': 'Journal',
   'side.users': 'Utilisateurs',
   'side.categories': 'Catégories',
   'side.services': 'Services',

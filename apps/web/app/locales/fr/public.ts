@@ -1,8 +1,11 @@
+import { journalFr } from './journal.ts'
+
 /**
  * Everything a visitor reads. Keys name the place. Spaces before : ; ! ? » and around units are non-breaking (a test
  * looks after it), except in the specification's own sentences, which are kept byte for byte.
  */
 export const publicFr = {
+  ...journalFr,
   'when.today': 'aujourd’hui',
   'when.tomorrow': 'demain',
   'when.at': '{day} à\u00a0{time}',
@@ -41,6 +44,7 @@ export const publicFr = {
 
   'footer.salon': 'Le salon',
   'footer.about': 'À propos',
+  'footer.journal': 'Journal',
   'footer.contact': 'Nous contacter',
   'footer.help': 'Aide',
   'footer.needHelp': "Besoin d'aide ?",

@@ -120,6 +120,7 @@ export const salonFr = {
   'history.entity.company': 'Société',
   'history.entity.legal_text': 'Texte légal',
   'history.entity.task_column': 'Colonne de tâches',
+  'history.entity.post': 'Article',
   'history.entity.url_category_order': 'Ordre des catégories',
   'history.entity.user': 'Personne',
   'history.action.create': 'Création',

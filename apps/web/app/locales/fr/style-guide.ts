@@ -42,7 +42,6 @@ export const styleGuideFr = {
   'guide.later': 'Ce composant arrive avec {room}.',
   'guide.room.shop': 'la boutique',
   'guide.room.training': 'les formations',
-  'guide.room.journal': 'le journal',
   'guide.room.formulas': 'les formules de couleur',
   'guide.room.tour': 'la visite guidée du calendrier',
   'guide.room.plan': 'le plan d’accès au salon',

@@ -9,8 +9,12 @@ import { filesVi } from './files.ts'
 import { legalVi } from './legal.ts'
 import { tasksVi } from './tasks.ts'
 import { mailVi } from './mail.ts'
+import { postsVi } from './posts.ts'
+import { editorVi } from './editor.ts'
 
 export const administrationVi: Catalogue<typeof administrationFr> = {
+  ...editorVi,
+  ...postsVi,
   ...peopleVi,
   ...salonVi,
   ...absenceVi,

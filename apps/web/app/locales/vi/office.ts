@@ -31,6 +31,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.mail': 'Thư',
   'side.unread': 'chưa đọc',
   'side.files': 'Tệp',
+  'side.journal': 'Nhật ký',
   'side.users': 'Người dùng',
   'side.categories': 'Danh mục',
   'side.services': 'Dịch vụ',

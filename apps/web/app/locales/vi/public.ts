@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { publicFr } from '../fr/public.ts'
+import { journalVi } from './journal.ts'
 
 export const publicVi: Catalogue<typeof publicFr> = {
+  ...journalVi,
   'when.today': 'hôm nay',
   'when.tomorrow': 'ngày mai',
   'when.at': '{time}, {day}',
@@ -41,6 +43,7 @@ export const publicVi: Catalogue<typeof publicFr> = {
 
   'footer.salon': 'Tiệm tóc',
   'footer.about': 'Giới thiệu',
+  'footer.journal': 'Nhật ký',
   'footer.contact': 'Liên hệ',
   'footer.help': 'Trợ giúp',
   'footer.needHelp': 'Cần trợ giúp?',

@@ -117,6 +117,7 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.entity.company': 'Công ty',
   'history.entity.legal_text': 'Văn bản pháp lý',
   'history.entity.task_column': 'Cột công việc',
+  'history.entity.post': 'Bài viết',
   'history.entity.url_category_order': 'Thứ tự danh mục',
   'history.entity.user': 'Người',
   'history.action.create': 'Tạo mới',

@@ -42,7 +42,6 @@ export const styleGuideVi: Catalogue<typeof styleGuideFr> = {
   'guide.later': 'Thành phần này sẽ có cùng với {room}.',
   'guide.room.shop': 'cửa hàng',
   'guide.room.training': 'các khóa đào tạo',
-  'guide.room.journal': 'nhật ký',
   'guide.room.formulas': 'công thức nhuộm',
   'guide.room.tour': 'hướng dẫn tham quan lịch',
   'guide.room.plan': 'bản đồ đường đến tiệm',

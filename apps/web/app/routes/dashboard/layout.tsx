@@ -2,6 +2,7 @@ import '../../ui/styles/office.css'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
+import { can } from '@meche/domain/access/permissions.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { languageOfTag } from '../../lib/i18n/languages.ts'
 import { useUnreadMail } from '../../features/mail/unread-mail.ts'
@@ -109,7 +110,12 @@ function Office({ user }: { user: SessionUser }) {
           </div>
         )
       }
-      sections={officeSections(t, { modules, isStaff: user.isStaff, unreadMail })}
+      sections={officeSections(t, {
+        modules,
+        isStaff: user.isStaff,
+        unreadMail,
+        writesJournal: can(user, 'social'),
+      })}
       role={user.role}
       help={[{ title: t('footer.needHelp'), path: paths.faqs }].find(hasPage)}
       tools={

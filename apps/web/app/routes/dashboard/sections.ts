@@ -10,6 +10,8 @@ interface Rooms {
   isStaff: boolean
   /** Conversations in the inbox that nobody has read. */
   unreadMail: number
+  /** Admins, and professionals who may write to the journal. */
+  writesJournal: boolean
 }
 
 /** The sidebar: what the specification lists and the application has, then the salon's rooms. */
@@ -77,12 +79,15 @@ function specified(t: Translate): OfficeSection[] {
 }
 
 /** « Salon »: the rooms that are on and that this person may open. */
-function salonRooms(t: Translate, { modules, isStaff, unreadMail }: Rooms): OfficeSection {
+function salonRooms(t: Translate, { modules, isStaff, unreadMail, writesJournal }: Rooms): OfficeSection {
   const unread = unreadMail === 0 ? {} : { info: String(unreadMail), infoMeaning: t('side.unread') }
   const rooms = [
     { module: 'mail', title: t('side.mail'), path: paths.mail, icon: 'mail', ...unread },
     { module: 'tasks', title: t('side.tasks'), path: paths.kanban, icon: 'list-checks' },
     { module: 'files', title: t('side.files'), path: paths.fileManager, icon: 'folder' },
+    ...(writesJournal
+      ? [{ module: 'journal', title: t('side.journal'), path: paths.posts, icon: 'newspaper' } as const]
+      : []),
   ] as const
   return {
     title: t('side.salon'),

@@ -1,10 +1,13 @@
 import './rich-text-field.css'
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { Heading } from '@tiptap/extension-heading'
+import { Image } from '@tiptap/extension-image'
+import { EditorContent, mergeAttributes, useEditor, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
-import { EDITOR_ICONS } from '../../icons/editor-icons.gen.ts'
-import { Drawing } from '../../icons/icon.tsx'
 import { FieldHint } from './field-hint.tsx'
+import type { ImageWords, UploadImage } from './rich-text-image.tsx'
+import type { LinkWords } from './rich-text-link.tsx'
+import { RichTextTools } from './rich-text-tools.tsx'
 
 /** Labels of the field's tools; they come with the page. */
 export interface RichTextWords {
@@ -22,6 +25,8 @@ export interface RichTextWords {
   quote: string
   undo: string
   redo: string
+  link: LinkWords
+  image: ImageWords
 }
 
 interface RichTextFieldProps {
@@ -33,7 +38,18 @@ interface RichTextFieldProps {
   value: string
   onChange: (html: string) => void
   onBlur?: () => void
+  /** Keeps an image and says where it is; without it the text takes none. */
+  uploadImage?: UploadImage | undefined
   ref?: Ref<{ focus: () => void }>
+}
+
+/** A link leads to an https address; whoever follows it is not told to the page that it leads to. */
+const link = {
+  openOnClick: false,
+  protocols: ['https'],
+  defaultProtocol: 'https',
+  isAllowedUri: (address: string) => address.startsWith('https://'),
+  HTMLAttributes: { rel: 'noopener', target: null },
 }
 
 /** Formatted text, as HTML. Input reaches the form a moment later, or when the field loses the focus. */
@@ -45,13 +61,14 @@ export function RichTextField({
   value,
   onChange,
   onBlur,
+  uploadImage,
   ref,
 }: RichTextFieldProps) {
   const id = useId()
   const hint = error ?? help
   const sync = useSync(onChange)
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: false })],
+    extensions: [StarterKit.configure({ link, heading: false }), LowerHeading, Image],
     content: value,
     // The server renders no editor, and the page's own style sheet has its styles.
     immediatelyRender: false,
@@ -87,7 +104,7 @@ export function RichTextField({
         {label}
       </span>
       <div className={error ? 'in rich-text bad' : 'in rich-text'}>
-        {editor && <Tools editor={editor} words={words} />}
+        {editor && <RichTextTools editor={editor} words={words} uploadImage={uploadImage} />}
         <EditorContent editor={editor} />
       </div>
       <FieldHint id={`${id}-hint`} error={error} help={help} />
@@ -95,8 +112,16 @@ export function RichTextField({
   )
 }
 
+/** The page has its own first heading: those of the text are announced a level lower. */
+const LowerHeading = Heading.extend({
+  renderHTML({ node, HTMLAttributes }) {
+    const level = Number(node.attrs['level'])
+    return [`h${level}`, mergeAttributes(HTMLAttributes, { 'aria-level': Math.min(level + 1, 6) }), 0]
+  },
+})
+
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML()
+  return editor.isEmpty ? '' : editor.getHTML().replaceAll(/(<h[1-6]) aria-level="\d"/g, '$1')
 }
 
 /** From the specification, section 9. */
@@ -128,112 +153,4 @@ function useSync(onChange: (html: string) => void) {
   const made = sync.current
   useEffect(() => () => made.now(), [made])
   return made
-}
-
-const levels = [1, 2, 3, 4, 5, 6] as const
-
-function Tools({ editor, words }: { editor: Editor; words: RichTextWords }) {
-  const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
-  const run = () => editor.chain().focus()
-  return (
-    <div className="rich-text-tools" role="group" aria-label={words.tools}>
-      <select
-        aria-label={words.block}
-        value={state.heading}
-        onChange={({ target }) => {
-          const level = levels.find((one) => one === Number(target.value))
-          if (level) run().setHeading({ level }).run()
-          else run().setParagraph().run()
-        }}
-      >
-        <option value={0}>{words.paragraph}</option>
-        {levels.map((level) => (
-          <option key={level} value={level}>
-            {words.headings[level - 1]}
-          </option>
-        ))}
-      </select>
-      <Tool icon="bold" label={words.bold} isOn={state.bold} onPress={() => run().toggleBold().run()} />
-      <Tool
-        icon="italic"
-        label={words.italic}
-        isOn={state.italic}
-        onPress={() => run().toggleItalic().run()}
-      />
-      <Tool
-        icon="underline"
-        label={words.underline}
-        isOn={state.underline}
-        onPress={() => run().toggleUnderline().run()}
-      />
-      <Tool
-        icon="strikethrough"
-        label={words.strike}
-        isOn={state.strike}
-        onPress={() => run().toggleStrike().run()}
-      />
-      <Tool
-        icon="list"
-        label={words.bullets}
-        isOn={state.bullets}
-        onPress={() => run().toggleBulletList().run()}
-      />
-      <Tool
-        icon="list-ordered"
-        label={words.numbers}
-        isOn={state.numbers}
-        onPress={() => run().toggleOrderedList().run()}
-      />
-      <Tool
-        icon="text-quote"
-        label={words.quote}
-        isOn={state.quote}
-        onPress={() => run().toggleBlockquote().run()}
-      />
-      <Tool icon="undo-2" label={words.undo} isOff={!state.canUndo} onPress={() => run().undo().run()} />
-      <Tool icon="redo-2" label={words.redo} isOff={!state.canRedo} onPress={() => run().redo().run()} />
-    </div>
-  )
-}
-
-function stateOf(editor: Editor) {
-  return {
-    heading: levels.find((level) => editor.isActive('heading', { level })) ?? 0,
-    bold: editor.isActive('bold'),
-    italic: editor.isActive('italic'),
-    underline: editor.isActive('underline'),
-    strike: editor.isActive('strike'),
-    bullets: editor.isActive('bulletList'),
-    numbers: editor.isActive('orderedList'),
-    quote: editor.isActive('blockquote'),
-    canUndo: editor.can().undo(),
-    canRedo: editor.can().redo(),
-  }
-}
-
-interface ToolProps {
-  icon: keyof typeof EDITOR_ICONS
-  label: string
-  isOn?: boolean
-  isOff?: boolean
-  onPress: () => void
-}
-
-function Tool({ icon, label, isOn, isOff = false, onPress }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="ib"
-      aria-label={label}
-      aria-pressed={isOn}
-      // Disabled, it would lose the focus that has just pressed it.
-      aria-disabled={isOff}
-      title={label}
-      onClick={() => {
-        if (!isOff) onPress()
-      }}
-    >
-      <Drawing body={EDITOR_ICONS[icon]} isDirectional={icon === 'undo-2' || icon === 'redo-2'} />
-    </button>
-  )
 }

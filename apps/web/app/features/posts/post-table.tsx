@@ -1,0 +1,148 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { WrittenPost } from '@meche/contract/posts.ts'
+import * as api from '@meche/contract/routes.ts'
+import { postStates } from '@meche/domain/journal/post.ts'
+import { dayOf } from '../../lib/format/days.ts'
+import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { useList, useTableLabels } from '../../shared/list.ts'
+import type { Column } from '../../ui/components/data-table/data-table.tsx'
+import { ListPage } from '../../ui/components/data-table/list-page.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { postsKey } from './api.ts'
+import { PostLabel } from './post-label.tsx'
+import { usePostRemoval } from './post-removal.tsx'
+
+const options = { filters: ['state'], order: { field: 'updatedAt', isDescending: true } }
+
+/** Articles in every state; whoever is no admin sees their own. */
+export function PostTable() {
+  const words = useWords()
+  const { t } = words
+  const list = useList({ rows: api.getPosts, row: api.getPost }, postsKey, options)
+  const columns = useMemo(() => postColumns(words), [words])
+  const removal = usePostRemoval()
+  return (
+    <>
+      <ListPage
+        crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
+        count={(count) => t('post.count', { count })}
+        acts={
+          <Link className="btn pri" to={paths.newPost}>
+            <Icon name="plus" />
+            {t('post.create')}
+          </Link>
+        }
+        name="posts"
+        title={t('side.journal')}
+        list={list}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t('post.state'),
+            options: postStates.map((value) => ({ value, label: t(`post.state.${value}`) })),
+          },
+        ]}
+        labels={useTableLabels()}
+        searchLabel={t('post.search')}
+        nameOf={({ title }) => title}
+        isQuiet={({ state }) => state === 'withdrawn'}
+        empty={{
+          title: t('post.none'),
+          text: t('post.noneWhy'),
+          action: (
+            <Link className="btn pri" to={paths.newPost}>
+              {t('post.create')}
+            </Link>
+          ),
+        }}
+        actions={(post, close) => (
+          <>
+            <Link to={paths.writtenPost(post.id)}>
+              <Icon name="eye" />
+              {t('record.open')}
+            </Link>
+            {post.abilities.change && (
+              <Link to={paths.editPost(post.id)}>
+                <Icon name="pencil" />
+                {t('record.edit')}
+              </Link>
+            )}
+            {post.state === 'published' && (
+              <a href={paths.post(post.slug)}>
+                <Icon name="external-link" />
+                {t('post.see')}
+              </a>
+            )}
+            {post.abilities.change && (
+              <button
+                type="button"
+                className="danger"
+                onClick={() => {
+                  close()
+                  removal.ask(post)
+                }}
+              >
+                <Icon name="trash-2" />
+                {t('record.delete')}
+              </button>
+            )}
+          </>
+        )}
+      />
+      {removal.dialog}
+    </>
+  )
+}
+
+function postColumns({ t, format }: Words): Column<WrittenPost>[] {
+  const authorOf = ({ author }: WrittenPost) => author?.lastname ?? t('post.authorSalon')
+  const moment = (instant: string | null) =>
+    instant ? `${format.date(dayOf(instant))} ${format.time(instant)}` : '–'
+  return [
+    {
+      id: 'title',
+      header: t('post.name'),
+      cell: ({ id, title }) => (
+        <Link to={paths.writtenPost(id)}>
+          <bdi>{title}</bdi>
+        </Link>
+      ),
+      text: ({ title }) => title,
+      isSortable: true,
+      phone: 'title',
+    },
+    {
+      id: 'state',
+      header: t('post.state'),
+      cell: ({ state }) => <PostLabel state={state} />,
+      text: ({ state }) => t(`post.state.${state}`),
+      phone: 'end',
+    },
+    {
+      id: 'publishAt',
+      header: t('post.when'),
+      cell: ({ publishAt }) => moment(publishAt),
+      text: ({ publishAt }) => publishAt ?? '',
+      isSortable: true,
+      phone: 'line',
+    },
+    {
+      id: 'author',
+      header: t('post.author'),
+      cell: (post) => <bdi>{authorOf(post)}</bdi>,
+      text: authorOf,
+      phone: 'line',
+    },
+    {
+      id: 'updatedAt',
+      header: t('post.changed'),
+      cell: ({ updatedAt }) => moment(updatedAt),
+      text: ({ updatedAt }) => updatedAt,
+      isSortable: true,
+      phone: 'none',
+    },
+  ]
+}

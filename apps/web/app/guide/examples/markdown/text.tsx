@@ -1,0 +1,18 @@
+import '../../../features/journal/journal.css'
+import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+
+export default function Text() {
+  const t = useTranslate()
+  const [title, text] = [t('guide.x.markdownTitle'), t('guide.x.markdownText')]
+  return (
+    <>
+      <pre className="inset" dir="auto">{`## ${title}\n\n**${text}**`}</pre>
+      <div className="post-text">
+        <h2>{title}</h2>
+        <p>
+          <strong>{text}</strong>
+        </p>
+      </div>
+    </>
+  )
+}

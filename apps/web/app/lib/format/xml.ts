@@ -1,0 +1,6 @@
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as the content or an attribute of an XML element. */
+export function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character]!)
+}

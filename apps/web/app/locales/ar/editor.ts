@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { editorFr } from '../fr/editor.ts'
+
+export const editorAr: Catalogue<typeof editorFr> = {
+  'editor.tools': 'التنسيق',
+  'editor.block': 'نمط الفقرة',
+  'editor.paragraph': 'فقرة',
+  'editor.heading': 'عنوان {level}',
+  'editor.bold': 'عريض',
+  'editor.italic': 'مائل',
+  'editor.underline': 'تحته خط',
+  'editor.strike': 'يتوسطه خط',
+  'editor.bullets': 'قائمة نقطية',
+  'editor.numbers': 'قائمة مرقّمة',
+  'editor.quote': 'اقتباس',
+  'editor.undo': 'تراجع',
+  'editor.redo': 'إعادة',
+  'editor.link': 'رابط',
+  'editor.linkAddress': 'عنوان الرابط',
+  'editor.linkHow': 'يبدأ بـ https.',
+  'editor.linkInvalid': 'اكتب عنوانًا كاملًا يبدأ بـ https.',
+  'editor.linkSet': 'وضع الرابط',
+  'editor.linkRemove': 'إزالة الرابط',
+  'editor.cancel': 'إلغاء',
+  'editor.image': 'صورة',
+  'editor.imageAlt': 'النص البديل',
+  'editor.imageAltWhy': 'ما تُظهره الصورة لمن لا يراها. فارغ: الصورة للتزيين فقط.',
+  'editor.imageInsert': 'إدراج الصورة',
+  'editor.imageChange': 'تغيير النص',
+  'editor.imageUploading': 'يجري رفع الصورة',
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { journalFr } from '../fr/journal.ts'
+
+export const journalAr: Catalogue<typeof journalFr> = {
+  'journal.title': 'المدونة',
+  'journal.lead': 'نصائح ومواسم وأخبار الصالون.',
+  'journal.topics': 'المواضيع',
+  'journal.all': 'كل المقالات',
+  'journal.none': 'لا مقالات بعد',
+  'journal.noneWhy': 'المقالات الأولى قادمة قريبًا.',
+  'journal.noneHere': 'لا شيء في هذه الصفحة',
+  'journal.minutes_zero': '{count} دقيقة للقراءة',
+  'journal.minutes_one': 'دقيقة واحدة للقراءة',
+  'journal.minutes_two': 'دقيقتان للقراءة',
+  'journal.minutes_few': '{count} دقائق للقراءة',
+  'journal.minutes_many': '{count} دقيقة للقراءة',
+  'journal.minutes_other': '{count} دقيقة للقراءة',
+  'journal.by': 'بقلم {name}',
+  'journal.pages': 'صفحات المدونة',
+  'journal.newer': 'الأحدث',
+  'journal.older': 'الأقدم',
+  'journal.page': 'صفحة {page} من {count}',
+  'journal.rss': 'تغذية RSS',
+  'journal.services': 'في هذا المقال',
+  'journal.share': 'مشاركة',
+  'journal.byEmail': 'بالبريد الإلكتروني',
+  'journal.others': 'مقالات مجاورة',
+  'journal.previous': 'المقال السابق',
+  'journal.next': 'المقال التالي',
+  'roomOff.title': 'قريبًا هنا',
+  'roomOff.text': 'هذه الصفحة غير متاحة بعد، لكن يمكن حجز المواعيد من الآن.',
+}

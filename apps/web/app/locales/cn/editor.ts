@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { editorFr } from '../fr/editor.ts'
+
+export const editorCn: Catalogue<typeof editorFr> = {
+  'editor.tools': '格式',
+  'editor.block': '段落样式',
+  'editor.paragraph': '正文',
+  'editor.heading': '标题 {level}',
+  'editor.bold': '加粗',
+  'editor.italic': '斜体',
+  'editor.underline': '下划线',
+  'editor.strike': '删除线',
+  'editor.bullets': '项目符号列表',
+  'editor.numbers': '编号列表',
+  'editor.quote': '引用',
+  'editor.undo': '撤销',
+  'editor.redo': '重做',
+  'editor.link': '链接',
+  'editor.linkAddress': '链接地址',
+  'editor.linkHow': '以 https 开头。',
+  'editor.linkInvalid': '请填写以 https 开头的完整地址。',
+  'editor.linkSet': '设置链接',
+  'editor.linkRemove': '移除链接',
+  'editor.cancel': '取消',
+  'editor.image': '图片',
+  'editor.imageAlt': '替代文字',
+  'editor.imageAltWhy': '为看不到图片的人说明内容。留空表示仅作装饰。',
+  'editor.imageInsert': '插入图片',
+  'editor.imageChange': '修改文字',
+  'editor.imageUploading': '正在上传图片',
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { editorFr } from '../fr/editor.ts'
+
+export const editorEn: Catalogue<typeof editorFr> = {
+  'editor.tools': 'Formatting',
+  'editor.block': 'Paragraph style',
+  'editor.paragraph': 'Paragraph',
+  'editor.heading': 'Heading {level}',
+  'editor.bold': 'Bold',
+  'editor.italic': 'Italic',
+  'editor.underline': 'Underline',
+  'editor.strike': 'Strikethrough',
+  'editor.bullets': 'Bulleted list',
+  'editor.numbers': 'Numbered list',
+  'editor.quote': 'Quote',
+  'editor.undo': 'Undo',
+  'editor.redo': 'Redo',
+  'editor.link': 'Link',
+  'editor.linkAddress': 'Address of the link',
+  'editor.linkHow': 'It begins with https.',
+  'editor.linkInvalid': 'Write a whole address that begins with https.',
+  'editor.linkSet': 'Set the link',
+  'editor.linkRemove': 'Remove the link',
+  'editor.cancel': 'Cancel',
+  'editor.image': 'Image',
+  'editor.imageAlt': 'Alternative text',
+  'editor.imageAltWhy': 'What the image shows, for those who do not see it. Empty: it only decorates.',
+  'editor.imageInsert': 'Insert the image',
+  'editor.imageChange': 'Change the text',
+  'editor.imageUploading': 'The image is on its way',
+}

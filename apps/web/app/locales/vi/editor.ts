@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { editorFr } from '../fr/editor.ts'
+
+export const editorVi: Catalogue<typeof editorFr> = {
+  'editor.tools': 'Định dạng',
+  'editor.block': 'Kiểu đoạn văn',
+  'editor.paragraph': 'Đoạn văn',
+  'editor.heading': 'Tiêu đề {level}',
+  'editor.bold': 'Đậm',
+  'editor.italic': 'Nghiêng',
+  'editor.underline': 'Gạch chân',
+  'editor.strike': 'Gạch ngang',
+  'editor.bullets': 'Danh sách dấu đầu dòng',
+  'editor.numbers': 'Danh sách đánh số',
+  'editor.quote': 'Trích dẫn',
+  'editor.undo': 'Hoàn tác',
+  'editor.redo': 'Làm lại',
+  'editor.link': 'Liên kết',
+  'editor.linkAddress': 'Địa chỉ liên kết',
+  'editor.linkHow': 'Bắt đầu bằng https.',
+  'editor.linkInvalid': 'Hãy viết địa chỉ đầy đủ, bắt đầu bằng https.',
+  'editor.linkSet': 'Đặt liên kết',
+  'editor.linkRemove': 'Bỏ liên kết',
+  'editor.cancel': 'Hủy',
+  'editor.image': 'Hình ảnh',
+  'editor.imageAlt': 'Văn bản thay thế',
+  'editor.imageAltWhy': 'Ảnh cho thấy gì, dành cho người không nhìn thấy. Để trống: ảnh chỉ để trang trí.',
+  'editor.imageInsert': 'Chèn ảnh',
+  'editor.imageChange': 'Đổi văn bản',
+  'editor.imageUploading': 'Đang tải ảnh lên',
+}
