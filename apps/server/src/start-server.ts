@@ -246,7 +246,10 @@ async function startEmbedded({ config, log, onLost }: World): Promise<EmbeddedDa
 async function prepare(database: Database, { config, clock, log }: World): Promise<void> {
   await migrate(database.pool, { directory: migrations, log })
   if (config.isProduction) await refuseDemo(database)
-  if (config.loadDemo) await loadDemo(database, { now: clock.now(), timeZone: config.timeZone })
+  if (config.loadDemo) {
+    const { storage } = stored(config)
+    await loadDemo(database, { now: clock.now(), timeZone: config.timeZone, storage })
+  }
   await createFirstSalon(database)
 }
 

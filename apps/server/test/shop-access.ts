@@ -156,6 +156,11 @@ const orderAccess: readonly Row[] = [
     }),
     expected: adminsOnly(200),
   },
+  {
+    endpoint: 'getShopStats',
+    call: () => ({ path: '/api/stats/shop?from=2026-11-01&to=2026-11-30' }),
+    expected: adminsOnly(200),
+  },
   // No payments are taken here.
   {
     endpoint: 'receivePaymentEvent',

@@ -36,6 +36,7 @@ import { getMetrics } from './metrics.ts'
 import * as outgoing from './outgoing-messages.ts'
 import * as settings from './settings.ts'
 import * as shop from './shop.ts'
+import { getShopStats } from './shop-stats.ts'
 import * as siteOrders from './site-orders.ts'
 import { getDashboardStats } from './stats.ts'
 import * as users from './users.ts'
@@ -235,6 +236,7 @@ const all = [
   posts.deletePost,
   posts.uploadPostImage,
   posts.readMarkdown,
+  getShopStats,
   getDashboardStats,
   getAnalytics,
   feeds.getFeeds,

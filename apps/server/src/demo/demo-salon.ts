@@ -11,19 +11,21 @@ export const settings = {
   instagram: 'https://www.instagram.com/atelier.capucine.example',
   send_sms_reminder: true,
   sms_reminder_value: 1,
-  sms_reminder_unit: 'days',
+  sms_reminder_unit: 'days' as const,
   has_booking_limit: true,
   booking_limit_value: 2,
-  booking_limit_unit: 'months',
+  booking_limit_unit: 'months' as const,
   has_booking_deadline: true,
   booking_deadline_value: 2,
-  booking_deadline_unit: 'hours',
+  booking_deadline_unit: 'hours' as const,
   has_cancellation_deadline: true,
   cancellation_deadline_value: 24,
-  cancellation_deadline_unit: 'hours',
-  slot_policy: 'prefer_tight',
-  modules: ['tasks', 'mail', 'files', 'journal'],
-} as const
+  cancellation_deadline_unit: 'hours' as const,
+  slot_policy: 'prefer_tight' as const,
+  modules: ['tasks', 'mail', 'files', 'journal', 'shop'],
+  delivers_orders: true,
+  delivery_free_from: 6000,
+}
 
 /** « Coupe » and the others: key, name, one line, calendar colour. The list's order is the salon's. */
 export const categories = [

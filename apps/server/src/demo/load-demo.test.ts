@@ -12,7 +12,10 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { loadDemo } from './load-demo.ts'
 import { DemoRefused, refuseDemo } from './refuse-demo.ts'
 
-const world = { now: friday, timeZone: 'Europe/Paris' }
+/** The names of the pictures that were drawn. */
+const drawn: string[] = []
+const storage = { put: async (name: string) => void drawn.push(name) }
+const world = { now: friday, timeZone: 'Europe/Paris', storage }
 
 async function rowsOf<T>(pool: Pool, text: string): Promise<T[]> {
   return (await pool.query(text)).rows as T[]
@@ -100,7 +103,8 @@ onPostgres('the demo salon is the same for the same day, except for password has
     for (const query of [withoutHashes, steps, people]) {
       seen.push((await rowsOf<{ sum: string }>(db.pool, query))[0]!.sum)
     }
-    await db.pool.query(`TRUNCATE settings, opening_days, users, categories, services, composed_services,
+    await db.pool
+      .query(`TRUNCATE settings, products, product_images, opening_days, users, categories, services, composed_services,
                                   url_category_orders, closures RESTART IDENTITY CASCADE`)
   }
   assert.deepEqual(seen.slice(0, 3), seen.slice(3))
@@ -184,3 +188,21 @@ onPostgres('each demo account signs in with its own password and role', async (_
     assert.equal(row.verified, true)
   }
 })
+
+onPostgres(
+  'the demo salon sells ten products, each with a picture in two sizes and a stock that adds up',
+  async (_t, db) => {
+    drawn.length = 0
+    await loadDemo(db, world)
+    const { pool } = db
+    assert.equal(await count(pool, 'products WHERE published'), 10)
+    assert.equal(drawn.length, 20)
+    assert.equal(
+      await count(
+        pool,
+        'products p WHERE stock <> coalesce((SELECT sum(delta) FROM stock_moves m WHERE m.product_id = p.id), 0)',
+      ),
+      0,
+    )
+  },
+)

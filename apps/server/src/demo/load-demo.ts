@@ -13,6 +13,9 @@ import * as demo from './demo-salon.ts'
 import { openingHours, professionals as team } from './demo-team.ts'
 import { makeVisits } from './demo-visits.ts'
 import { seededRandom } from './seeded-random.ts'
+import type { FileStorage } from '../storage/storage.ts'
+import { company } from './demo-company.ts'
+import { insertProducts } from './insert-products.ts'
 import { insertMails } from './demo-mails.ts'
 import { insertPosts } from './demo-posts.ts'
 import { insertRows, insertVisits } from './demo-repository.ts'
@@ -23,7 +26,7 @@ const seed = 20_261_120
 /** Does nothing when there is a salon already. */
 export async function loadDemo(
   database: Database,
-  world: { now: Temporal.Instant; timeZone: string },
+  world: { now: Temporal.Instant; timeZone: string; storage: Pick<FileStorage, 'put'> },
 ): Promise<void> {
   const existing = await database.kysely.selectFrom('settings').select('id').executeTakeFirst()
   if (existing) return
@@ -46,6 +49,7 @@ export async function loadDemo(
       now: world.now,
     })
     await insertVisits(tx, visits)
+    await insertProducts(tx, world)
     await insertMails(tx, { now: world.now, author: ids.professionals[0]! })
     await insertPosts(tx, { ...world, professionals: ids.professionals })
     await sql`ANALYZE`.execute(tx)
@@ -55,8 +59,9 @@ export async function loadDemo(
 async function insertSalon(tx: Queries, { now }: { now: Temporal.Instant }): Promise<void> {
   await tx
     .insertInto('settings')
-    .values({ id: 1, ...demo.settings, modules: [...demo.settings.modules] })
+    .values({ ...demo.settings, id: 1 })
     .execute()
+  await tx.updateTable('company').set(company).execute()
   for (const [index, periods] of openingHours.entries()) {
     const weekday = index + 1
     await tx

@@ -74,6 +74,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getStockMoves: ['/api/product/1/stock'],
     getPromotions: ['/api/promotions'],
     getOrderByToken: [`/api/orders/by-token/${'A'.repeat(22)}`],
+    getShopStats: ['/api/stats/shop?from=2026-11-01&to=2026-11-30'],
     getOwnOrders: ['/api/orders/own'],
     getOrders: ['/api/orders'],
     getOrderCounts: ['/api/orders/counts'],

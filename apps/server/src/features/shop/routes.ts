@@ -15,7 +15,9 @@ import { findOnSale, findProducts, productById } from './product-repository.ts'
 import { serveOrders } from './order-routes.ts'
 import { addPicture } from './product-pictures.ts'
 import { findPromotions } from './promotion-repository.ts'
+import { getShopStats } from '@meche/contract/shop-stats.ts'
 import { readShop } from './read-shop.ts'
+import { readShopStats } from './read-shop-stats.ts'
 import { addProduct, changeProduct, deleteProduct, moveStock } from './save-product.ts'
 import { addPromotion, changePromotion, deletePromotion, presentPromotion } from './save-promotion.ts'
 import { inShop, type Shop } from './shop.ts'
@@ -27,6 +29,10 @@ export function serveShop(serve: Serve, shop: Shop): void {
   serveStock(serve, shop)
   servePromotions(serve, shop)
   serveOrders(serve, shop)
+  serve(getShopStats, async ({ query, now }) => {
+    const { timeZone } = await shop.salons.current()
+    return readShopStats(shop.database.kysely, query, { timeZone, now })
+  })
 }
 
 const searchedAtOnce = 20
