@@ -41,6 +41,7 @@ onApi('« me » returns the signed-in user, with the family name as firstname', 
     roles: ['ROLE_USER'],
     quality: 'Customer',
     verified: true,
+    writesJournal: false,
     avatarUrl: null,
   })
   const superAdmin = await api.get('/api/me', await api.as(api.salon.superAdmin))
