@@ -15,7 +15,9 @@ export interface Choice {
   id: number | string
   name: string
   /** Minutes. */
-  duration: number
+  duration?: number
+  /** Beside the name, where it is no duration. */
+  detail?: string
 }
 
 /** A search on the server: the rows found for a text, and their total. */
@@ -46,7 +48,11 @@ export function SearchPicker<Found extends Choice>(props: SearchPickerProps<Foun
   const found = useMemo(() => (data?.rows ?? []).filter(({ name }) => isFound(name, text)), [data, text])
   const options = useMemo(
     () =>
-      found.map(({ id, name, duration }) => ({ id: String(id), name, detail: format.duration(duration) })),
+      found.map(({ id, name, duration, detail = '' }) => ({
+        id: String(id),
+        name,
+        detail: duration === undefined ? detail : format.duration(duration),
+      })),
     [found, format],
   )
   const pick = useCallback(

@@ -221,9 +221,10 @@ export class TestApi {
   async #read(path: string): Promise<unknown> {
     const endpoint = endpoints.find((one) => one.method === 'GET' && patternOf(one).test(path))
     const reply = endpoint && this.#replies.get(handler(endpoint))
-    const params =
-      endpoint && z.safeParse(endpoint.params ?? z.any(), patternOf(endpoint).exec(path)?.groups).data
-    return reply?.({ params, query: {}, body: undefined, headers: new Headers() } as never)
+    const params = endpoint && z.safeParse(endpoint.params ?? z.any(), patternOf(endpoint).exec(path)?.groups)
+    // « images » beside « {id} » is no record.
+    if (!params?.success) return undefined
+    return reply?.({ params: params.data, query: {}, body: undefined, headers: new Headers() } as never)
   }
 }
 

@@ -1,5 +1,5 @@
 import '../../ui/components/data-table/data-table.css'
-import './analytics.css'
+import '../../shared/figures.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Analytics } from '@meche/contract/analytics.ts'

@@ -1,8 +1,8 @@
 import type { Analytics } from '@meche/contract/analytics.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard } from '../../shared/chart-card.tsx'
 import { countCell, moneyCell, rateCell } from './figure-words.ts'
-import type { Cell, NumberRows } from './number-table.tsx'
+import type { Cell, NumberRows } from '../../shared/number-table.tsx'
 
 export function ByProfessional({ professionals }: Pick<Analytics, 'professionals'>) {
   const words = useWords()

@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsFigure } from '@meche/contract/analytics.ts'
 import type { Words } from '../../lib/i18n/i18n.tsx'
-import type { Cell } from './number-table.tsx'
+import type { Cell } from '../../shared/number-table.tsx'
 
 export type FigureName = keyof Analytics['figures']
 

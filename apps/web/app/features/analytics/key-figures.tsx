@@ -1,8 +1,8 @@
 import type { Analytics } from '@meche/contract/analytics.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
-import { SaveButton } from './chart-card.tsx'
-import { Definition } from './definition.tsx'
-import { saveTable } from './number-table.tsx'
+import { SaveButton } from '../../shared/chart-card.tsx'
+import { Definition } from '../../shared/definition.tsx'
+import { saveTable } from '../../shared/number-table.tsx'
 import {
   beforeCell,
   changeOf,

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/salon/clock.ts'
 import { BarChart } from '../../ui/components/charts/bar-chart.tsx'
 import { HeatMap } from '../../ui/components/charts/heat-map.tsx'
 import { LineChart } from '../../ui/components/charts/line-chart.tsx'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard } from '../../shared/chart-card.tsx'
 import { countCell, moneyCell, rateCell } from './figure-words.ts'
 
 type Part = Analytics['series'][number]

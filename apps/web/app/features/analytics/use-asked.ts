@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { periodAround } from '@meche/domain/figures/periods.ts'
-import { dayNumber } from '@meche/domain/time/date.ts'
+import { isDate } from '@meche/domain/time/date.ts'
 import type { AnalyticsAsked } from './api.ts'
 
 const idForm = /^[1-9]\d{0,14}$/
@@ -11,7 +11,7 @@ export function useAsked(
 ): [asked: AnalyticsAsked, ask: (change: Partial<AnalyticsAsked>) => void] {
   const [query, setQuery] = useSearchParams()
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
-  const days = isDay(from) && isDay(to) && from <= to ? { from, to } : periodAround('month', today)
+  const days = isDate(from) && isDate(to) && from <= to ? { from, to } : periodAround('month', today)
   const id = (name: string) => (idForm.test(query.get(name) ?? '') ? query.get(name)! : '')
   const asked = { ...days, professional: id('professional'), category: id('category') }
   const ask = (change: Partial<AnalyticsAsked>) =>
@@ -26,12 +26,4 @@ export function useAsked(
       { preventScrollReset: true },
     )
   return [asked, ask]
-}
-
-function isDay(text: string): boolean {
-  try {
-    return dayNumber(text) > 0
-  } catch {
-    return false
-  }
 }

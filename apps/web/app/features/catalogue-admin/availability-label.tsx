@@ -1,3 +1,4 @@
+import '../../ui/components/data-display/facts.css'
 import './catalogue.css'
 import type { Service } from '@meche/contract/catalogue.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'

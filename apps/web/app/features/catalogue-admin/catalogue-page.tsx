@@ -1,3 +1,4 @@
+import '../../ui/components/data-display/facts.css'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'

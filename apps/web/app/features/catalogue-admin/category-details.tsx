@@ -1,3 +1,4 @@
+import '../../ui/components/data-display/facts.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Category } from '@meche/contract/catalogue.ts'

@@ -1,3 +1,4 @@
+import '../../ui/components/data-display/facts.css'
 import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { bookingPath, shownStep, shownSteps, type BookingStep } from '../../lib/salon/booking-address.ts'
 import { useTranslate, type Translate } from '../../lib/i18n/i18n.tsx'
+import { StepList } from '../../ui/components/data-display/step-list.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -9,31 +9,16 @@ type StepperProps = Pick<Booking, 'state' | 'isForOthers'>
 /** Where one is: done steps lead back to themselves. */
 export function Stepper({ state, isForOthers }: StepperProps) {
   const t = useTranslate()
-  const current = shownSteps.indexOf(shownStep(state.step))
   return (
-    <ol className="book-steps" aria-label={t('book.steps')}>
-      {shownSteps.map((step, index) => {
-        const label = stepName(t, step, isForOthers)
-        if (index < current) {
-          return (
-            <li key={step} className="ok">
-              <Link to={bookingPath({ ...state, step })}>
-                <span className="n">
-                  <Icon name="check" size={14} />
-                </span>
-                {label}
-              </Link>
-            </li>
-          )
-        }
-        return (
-          <li key={step} aria-current={index === current ? 'step' : undefined}>
-            <span className="n">{index + 1}</span>
-            {label}
-          </li>
-        )
-      })}
-    </ol>
+    <StepList
+      label={t('book.steps')}
+      steps={shownSteps.map((step) => ({
+        key: step,
+        label: stepName(t, step, isForOthers),
+        path: bookingPath({ ...state, step }),
+      }))}
+      current={shownSteps.indexOf(shownStep(state.step))}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { toCsv } from '@meche/domain/text/csv.ts'
-import { saveFile } from '../../ui/components/data-display/save-file.ts'
+import { saveFile } from '../ui/components/data-display/save-file.ts'
 
 /** A cell as it is read, and as a spreadsheet computes with it. */
 export interface Cell {

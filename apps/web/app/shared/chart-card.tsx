@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
+import { useTranslate } from '../lib/i18n/i18n.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
 import { Definition } from './definition.tsx'
 import { NumberTable, saveTable, type NumberRows } from './number-table.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { Disclosure } from '../../ui/components/data-display/disclosure.tsx'
+import { useTranslate } from '../lib/i18n/i18n.tsx'
+import { Disclosure } from '../ui/components/data-display/disclosure.tsx'
 
 /** « ? » beside a figure: how it is counted. */
 export function Definition({ title, text }: { title: string; text: string }) {
