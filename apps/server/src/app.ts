@@ -164,13 +164,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (options.screens !== 'none') {
     const publicApi = makePublicApi({
       database,
-      payments: dependencies.payments,
       calendar,
       salons,
       tracker,
       clock,
       instants,
       ...options,
+      payments: dependencies.payments,
     })
     await servePages(app, {
       tracker,

@@ -1,7 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Closed to everybody but admins, whatever is asked for inside. */
-const adminAreas = ['user', 'category', 'service', 'composed-service']
+const adminAreas = ['user', 'category', 'service', 'composed-service', 'product']
 
 const demoPages = {
   'sign-in': 'sign-in',
@@ -21,6 +21,12 @@ export default [
       route('about-us', 'routes/about-us.tsx'),
       route('contact-us', 'routes/contact-us.tsx'),
       route('faqs', 'routes/faqs.tsx'),
+      ...prefix('product', [
+        index('routes/shop/products.tsx'),
+        route('checkout', 'routes/shop/checkout.tsx'),
+        route('order/:token', 'routes/shop/order.tsx'),
+        route(':id', 'routes/shop/product.tsx'),
+      ]),
       route('legal/:page', 'routes/legal.tsx'),
       route('post', 'routes/journal/list.tsx', { id: 'journal' }),
       route('post/:slug', 'routes/journal/article.tsx'),
@@ -83,6 +89,7 @@ export default [
           route('setting/parameter-modules', 'routes/setting/modules.tsx'),
           route('setting/parameter-modules/legal/:page', 'routes/setting/legal.tsx'),
           route('setting/parameter-company', 'routes/setting/company.tsx'),
+          route('setting/parameter-shop', 'routes/setting/shop.tsx'),
         ]),
       ]),
       layout('routes/dashboard/staff-only.tsx', [
@@ -90,6 +97,11 @@ export default [
         route('dashboard/user/:id', 'routes/dashboard/user/client.tsx'),
         route('dashboard/booking', 'routes/dashboard/booking.tsx'),
         route('dashboard/kanban', 'routes/dashboard/kanban.tsx'),
+        ...prefix('dashboard/order', [
+          index('routes/dashboard/order/list.tsx', { id: 'orders' }),
+          route('list', 'routes/dashboard/order/list.tsx'),
+          route(':id', 'routes/dashboard/order/details.tsx'),
+        ]),
         route('dashboard/mail', 'routes/dashboard/mail.tsx'),
         route('dashboard/mail/list', 'routes/dashboard/mail.tsx', { id: 'mail-list' }),
         route('dashboard/file-manager', 'routes/dashboard/files.tsx', { id: 'files' }),
@@ -138,6 +150,14 @@ export default [
           route('list', 'routes/dashboard/composed-service/list.tsx'),
           route('new', 'routes/dashboard/composed-service/new.tsx'),
           route(':id/edit', 'routes/dashboard/composed-service/edit.tsx'),
+        ]),
+        route('dashboard/ecommerce', 'routes/dashboard/sales.tsx'),
+        ...prefix('dashboard/product', [
+          index('routes/dashboard/product/list.tsx', { id: 'products' }),
+          route('list', 'routes/dashboard/product/list.tsx'),
+          route('new', 'routes/dashboard/product/new.tsx'),
+          route(':id', 'routes/dashboard/product/details.tsx'),
+          route(':id/edit', 'routes/dashboard/product/edit.tsx'),
         ]),
         ...adminAreas.map((area) =>
           route(`dashboard/${area}/*`, 'routes/dashboard/admin-area.tsx', { id: area }),

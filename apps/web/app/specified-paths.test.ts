@@ -41,8 +41,8 @@ const extraPages =
 const specified: readonly (readonly [paths: readonly string[], answers: Answers])[] = [
   // Public routes.
   [['/', '/reservation', '/about-us', '/contact-us', '/faqs', '/blank'], everybody],
-  [['/product', '/product/3', '/product/checkout'], missing],
   [['/post', '/post/une-coupe-de-saison'], everybody],
+  [['/product', '/product/3', '/product/checkout'], everybody],
   [['/pricing', '/payment', '/coming-soon', '/maintenance'], everybody],
   [['/error/403', '/error/404', '/error/500', '/404'], everybody],
   // Authentication routes.
@@ -60,13 +60,17 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   [['/dashboard/composed-service'], adminsOnly],
   [under('/dashboard/composed-service', 'list', 'new', '3/edit'), adminsOnly],
   [['/dashboard/calendar', '/dashboard/permission'], signedIn],
-  [['chat', 'ecommerce'].map((name) => `/dashboard/${name}`), missing],
+  [['/dashboard/chat'], missing],
   [['kanban', 'booking', 'mail', 'file-manager', 'file'].map((name) => `/dashboard/${name}`), staffOnly],
-  [['/dashboard/analytics'], adminsOnly],
+  [['/dashboard/analytics', '/dashboard/ecommerce'], adminsOnly],
+  [room('product'), adminsOnly],
+  // Orders are made by buyers alone; an address that names none opens the page that says so.
+  [['', '/list', '/new', '/3'].map((child) => `/dashboard/order${child}`), staffOnly],
+  [['/dashboard/order/3/edit'], missing],
   [['banking', 'course'].map((name) => `/dashboard/${name}`), missing],
-  [['product', 'invoice', 'order', 'job', 'tour'].flatMap(room), missing],
   // Professionals who may write to the journal open it, too.
   [room('post'), adminsOnly],
+  [['invoice', 'job', 'tour'].flatMap(room), missing],
   // Account and settings routes.
   [['/account', '/account/security'], signedIn],
   [['/account/social'], adminsOnly],
@@ -81,6 +85,7 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
       'parameter-modules',
       'parameter-modules/legal/terms',
       'parameter-company',
+      'parameter-shop',
     ),
     adminsOnly,
   ],

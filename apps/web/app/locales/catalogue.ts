@@ -1,6 +1,7 @@
 import type { administrationFr } from './fr/administration.ts'
 import type { officeFr } from './fr/office.ts'
 import type { publicFr } from './fr/public.ts'
+import type { shopFr } from './fr/shop.ts'
 import type { styleGuideFr } from './fr/style-guide.ts'
 
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many'
@@ -12,6 +13,7 @@ export type MessageKey =
   | Whole<keyof typeof publicFr>
   | Whole<keyof typeof officeFr>
   | Whole<keyof typeof administrationFr>
+  | Whole<keyof typeof shopFr>
   | Whole<keyof typeof styleGuideFr>
 
 /**

@@ -7,6 +7,7 @@ import routes from '../routes.ts'
 import { administrationFr } from './fr/administration.ts'
 import { officeFr } from './fr/office.ts'
 import { publicFr } from './fr/public.ts'
+import { shopFr } from './fr/shop.ts'
 import { styleGuideFr } from './fr/style-guide.ts'
 
 const app = join(import.meta.dirname, '..')
@@ -17,6 +18,7 @@ const catalogues = {
   public: keysOf(publicFr),
   office: keysOf(officeFr),
   administration: keysOf(administrationFr),
+  shop: keysOf(shopFr),
   guide: new Set<string>(),
 }
 // The style guide loads all words.
@@ -50,7 +52,7 @@ function read(path: string) {
     keys: [...text.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!).filter((key) => everyKey.has(key)),
     prefixes: [...text.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)].map((match) => match[1]!),
     loads: new Set(
-      [...text.matchAll(/await load(Office|Administration|Guide)Messages/g)].map((match) =>
+      [...text.matchAll(/await load(Office|Administration|Shop|Guide)Messages/g)].map((match) =>
         match[1]!.toLowerCase(),
       ),
     ),

@@ -1,4 +1,5 @@
 import { Link, Outlet } from 'react-router'
+import { CartLink } from '../features/shop/cart-link.tsx'
 import { useTranslate, useWords } from '../lib/i18n/i18n.tsx'
 import { placeOf, useRoot } from '../lib/salon/salon.ts'
 import { useSession } from '../lib/session/session.ts'
@@ -14,6 +15,7 @@ export default function MainLayout() {
   const t = useTranslate()
   const root = useRoot()
   const salon = root?.settings?.name ?? 'Mèche'
+  const hasShop = root?.settings?.modules.includes('shop') ?? false
   const isGuest = useSession().status === 'unauthenticated'
   return (
     <div className="site">
@@ -25,10 +27,16 @@ export default function MainLayout() {
             { title: t('nav.calendar'), path: paths.calendar },
             // The two others lead a guest to the sign-in.
             { title: t('nav.book'), path: paths.reservation, isMain: isGuest },
+            ...(hasShop ? [{ title: t('nav.shop'), path: paths.shop }] : []),
           ],
           hasPage,
         )}
-        tools={<LanguageMenu />}
+        tools={
+          <>
+            {hasShop && <CartLink />}
+            <LanguageMenu />
+          </>
+        }
         actions={<SessionActions />}
         labels={{ navigation: t('nav.label'), menu: t('bar.menu'), close: t('bar.closeMenu') }}
       />

@@ -35,6 +35,8 @@ const lists: Readonly<Record<string, { title: MessageKey; path: string }>> = {
   user: { title: 'side.users', path: paths.users },
   category: { title: 'side.categories', path: paths.categories },
   service: { title: 'side.services', path: paths.services },
+  product: { title: 'side.products', path: paths.products },
+  order: { title: 'side.orders', path: paths.orders },
   'composed-service': { title: 'side.composed', path: paths.composedServices },
 }
 

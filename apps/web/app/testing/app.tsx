@@ -45,6 +45,14 @@ interface RouteModule {
 }
 
 const modules = import.meta.glob<RouteModule>('../routes/**/*.tsx')
+/** The data that the server's loaders would send with a page, by its module under `routes/`. */
+const served = new Map<string, unknown>()
+
+/** Makes a page that is rendered on the server open with these data. */
+export function servePage(file: string, data: unknown): void {
+  served.set(`routes/${file}`, data)
+}
+
 type Stub = NonNullable<Parameters<typeof createRoutesStub>[0][number]>
 
 /** Stands in for pages to which a test only leaves. */
@@ -64,7 +72,7 @@ async function stubOf({ id, path, index, file, children }: RouteConfigEntry): Pr
     path,
     index,
     Component: found.default,
-    loader: found.clientLoader,
+    loader: found.clientLoader ?? (() => served.get(file) ?? null),
     middleware: found.clientMiddleware,
     ErrorBoundary: found.ErrorBoundary,
     HydrateFallback: found.HydrateFallback,
@@ -141,6 +149,7 @@ export function prepareApp(): void {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     localStorage.clear()
     sessionStorage.clear()
+    served.clear()
     api = new TestApi()
     api.install()
     records = serveRecords(api)

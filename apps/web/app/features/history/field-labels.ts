@@ -102,6 +102,11 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   comment: 'task.comment',
   modules: 'module.title',
   automaticTasks: 'module.automatic',
+  deliversOrders: 'shopSet.delivers',
+  deliveryPrice: 'shopSet.price',
+  deliveryFreeFrom: 'shopSet.freeFrom',
+  readyDays: 'shopSet.readyDays',
+  reservationDays: 'shopSet.reservationDays',
   // Of articles
   content: 'history.field.content',
   cover: 'history.field.cover',
@@ -120,6 +125,8 @@ export type FieldKind = 'money' | 'minutes' | 'instant' | 'day' | 'phone' | 'per
 export const kinds: Readonly<Record<string, FieldKind>> = {
   price: 'money',
   ownPrice: 'money',
+  deliveryPrice: 'money',
+  deliveryFreeFrom: 'money',
   duration: 'minutes',
   bufferBefore: 'minutes',
   bufferAfter: 'minutes',

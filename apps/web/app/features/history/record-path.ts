@@ -13,6 +13,12 @@ export function recordPath({ entity, entity_id: id }: Pick<Change, 'entity' | 'e
       return paths.composedService(id)
     case 'user':
       return paths.user(id)
+    case 'product':
+      return paths.managedProduct(id)
+    case 'order':
+      return paths.managedOrder(id)
+    case 'promotion':
+      return paths.sales
     case 'settings':
       return paths.settings
     case 'company':

@@ -2,9 +2,12 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { AvailableDays, AvailableSlots } from '@meche/contract/availability.ts'
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
 import type { Company } from '@meche/contract/company.ts'
+import type { QueryOf } from '@meche/contract/endpoint.ts'
 import type { LegalPage } from '@meche/contract/legal.ts'
 import type { PostDetails, PostSummary } from '@meche/contract/posts.ts'
+import type { getProducts, Product, ProductCard } from '@meche/contract/products.ts'
 import type { PublicSettings } from '@meche/contract/settings.ts'
+import type { Shop } from '@meche/contract/shop.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 
 /** The reads of pages rendered on the server, in process: the answers of the API's own endpoints. */
@@ -37,6 +40,12 @@ export interface PublicApi {
   /** The newest articles with their whole text. */
   postFeed(): Promise<(PostSummary & { content: string })[]>
   postAddresses(): Promise<{ slug: string; changedAt: string }[]>
+  /** The shop, while its module is on. */
+  shop(): Promise<Shop>
+  /** A page of the products on sale; the query as on the wire. */
+  products(query: QueryOf<typeof getProducts>): Promise<{ products: ProductCard[]; total: number }>
+  /** null: unknown, or not published. */
+  product(id: number): Promise<Product | null>
   /** The version of a legal text that admins approved last; null when none is. */
   legalText(page: LegalPage): Promise<{ body: string; version: number; approvedAt: string } | null>
 }

@@ -11,6 +11,8 @@ import { tasksAr } from './tasks.ts'
 import { mailAr } from './mail.ts'
 import { postsAr } from './posts.ts'
 import { editorAr } from './editor.ts'
+import { ordersAr } from './orders.ts'
+import { shopOfficeAr } from './shop-office.ts'
 
 export const administrationAr: Catalogue<typeof administrationFr> = {
   ...editorAr,
@@ -22,6 +24,8 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   ...bookingsAr,
   ...tasksAr,
   ...mailAr,
+  ...ordersAr,
+  ...shopOfficeAr,
   ...filesAr,
   ...legalAr,
   'table.any': 'الكل',

@@ -11,6 +11,8 @@ import { tasksCn } from './tasks.ts'
 import { mailCn } from './mail.ts'
 import { postsCn } from './posts.ts'
 import { editorCn } from './editor.ts'
+import { ordersCn } from './orders.ts'
+import { shopOfficeCn } from './shop-office.ts'
 
 export const administrationCn: Catalogue<typeof administrationFr> = {
   ...editorCn,
@@ -22,6 +24,8 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   ...bookingsCn,
   ...tasksCn,
   ...mailCn,
+  ...ordersCn,
+  ...shopOfficeCn,
   ...filesCn,
   ...legalCn,
   'table.any': '全部',

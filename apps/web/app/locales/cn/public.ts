@@ -35,11 +35,14 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'bar.closeMenu': '关闭菜单',
   'bar.language': '语言，{name}',
   'bar.home': '{salon}，首页',
+  'bar.cart': '购物车',
+  'bar.cartCount_other': '购物车，{count} 件商品',
 
   'nav.label': '主导航',
   'nav.dashboard': '控制面板',
   'nav.calendar': '日历',
   'nav.book': '预约',
+  'nav.shop': '商店',
 
   'footer.salon': '沙龙',
   'footer.about': '关于我们',

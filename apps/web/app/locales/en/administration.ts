@@ -11,6 +11,8 @@ import { tasksEn } from './tasks.ts'
 import { mailEn } from './mail.ts'
 import { postsEn } from './posts.ts'
 import { editorEn } from './editor.ts'
+import { ordersEn } from './orders.ts'
+import { shopOfficeEn } from './shop-office.ts'
 
 export const administrationEn: Catalogue<typeof administrationFr> = {
   ...editorEn,
@@ -22,6 +24,8 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   ...bookingsEn,
   ...tasksEn,
   ...mailEn,
+  ...ordersEn,
+  ...shopOfficeEn,
   ...filesEn,
   ...legalEn,
   'table.any': 'all',

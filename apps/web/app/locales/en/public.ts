@@ -37,11 +37,15 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'bar.closeMenu': 'Close the menu',
   'bar.language': 'Language, {name}',
   'bar.home': '{salon}, home',
+  'bar.cart': 'Cart',
+  'bar.cartCount_one': 'Cart, {count} item',
+  'bar.cartCount_other': 'Cart, {count} items',
 
   'nav.label': 'Main navigation',
   'nav.dashboard': 'Dashboard',
   'nav.calendar': 'Calendar',
   'nav.book': 'Book an appointment',
+  'nav.shop': 'Shop',
 
   'footer.salon': 'The salon',
   'footer.about': 'About us',

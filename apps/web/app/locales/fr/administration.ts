@@ -9,6 +9,8 @@ import { tasksFr } from './tasks.ts'
 import { mailFr } from './mail.ts'
 import { postsFr } from './posts.ts'
 import { editorFr } from './editor.ts'
+import { ordersFr } from './orders.ts'
+import { shopOfficeFr } from './shop-office.ts'
 
 /** The further words of administrators: tables, forms of records, the catalogue, people, messages and history. */
 export const administrationFr = {
@@ -21,6 +23,8 @@ export const administrationFr = {
   ...bookingsFr,
   ...tasksFr,
   ...mailFr,
+  ...ordersFr,
+  ...shopOfficeFr,
   ...filesFr,
   ...legalFr,
   'table.any': 'tous',

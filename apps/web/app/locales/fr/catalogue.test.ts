@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { administrationFr } from './administration.ts'
 import { officeFr } from './office.ts'
 import { publicFr } from './public.ts'
+import { shopFr } from './shop.ts'
 
-const entries = Object.entries({ ...publicFr, ...officeFr, ...administrationFr })
+const entries = Object.entries({ ...publicFr, ...officeFr, ...administrationFr, ...shopFr })
 
 /** The specification's own sentences, kept byte for byte. */
 const specified = new Set<string>([

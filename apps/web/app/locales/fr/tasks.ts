@@ -60,7 +60,7 @@ export const tasksFr = {
   'module.title': 'Modules',
   'module.why': 'Les outils que votre salon utilise. Éteindre un module n’efface rien.',
   'module.filesWhy': 'Les documents de l’équipe et des clients, et les feuilles à imprimer.',
-  'module.shopWhy': 'Vos produits en ligne : commandes à venir chercher au salon ou à livrer.',
+  'module.shopWhy': 'Vos produits en ligne\u00a0: commandes à venir chercher au salon ou à livrer.',
   'module.tasksWhy': 'Un tableau pour ce que l’équipe a à faire, avec des tâches qui se créent seules.',
   'module.open': 'Ouvrir {name}',
   'module.saved': 'Les modules ont été mis à jour.',

@@ -11,6 +11,8 @@ import { tasksVi } from './tasks.ts'
 import { mailVi } from './mail.ts'
 import { postsVi } from './posts.ts'
 import { editorVi } from './editor.ts'
+import { ordersVi } from './orders.ts'
+import { shopOfficeVi } from './shop-office.ts'
 
 export const administrationVi: Catalogue<typeof administrationFr> = {
   ...editorVi,
@@ -22,6 +24,8 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   ...bookingsVi,
   ...tasksVi,
   ...mailVi,
+  ...ordersVi,
+  ...shopOfficeVi,
   ...filesVi,
   ...legalVi,
   'table.any': 'tất cả',

@@ -35,11 +35,14 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'bar.closeMenu': 'Đóng menu',
   'bar.language': 'Ngôn ngữ, {name}',
   'bar.home': '{salon}, trang chủ',
+  'bar.cart': 'Giỏ hàng',
+  'bar.cartCount_other': 'Giỏ hàng, {count} sản phẩm',
 
   'nav.label': 'Điều hướng chính',
   'nav.dashboard': 'Bảng điều khiển',
   'nav.calendar': 'Lịch',
   'nav.book': 'Đặt lịch hẹn',
+  'nav.shop': 'Cửa hàng',
 
   'footer.salon': 'Tiệm tóc',
   'footer.about': 'Giới thiệu',

@@ -29,6 +29,9 @@ export default function SettingLayout() {
           { title: t('set.categories'), path: paths.categorySettings },
           { title: t('set.closures'), path: paths.closureSettings },
           { title: t('company.title'), path: paths.companySettings },
+          ...(settings.data?.modules.includes('shop')
+            ? [{ title: t('shopSet.title'), path: paths.shopSettings }]
+            : []),
           { title: t('module.title'), path: paths.moduleSettings },
         ]}
       />
