@@ -116,6 +116,15 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_document_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'An issued document is never changed or deleted: it is corrected by a credit note.';
+END
+$function$;
+
 CREATE TRIGGER board_change AFTER INSERT OR DELETE OR UPDATE ON public.task_columns FOR EACH STATEMENT EXECUTE FUNCTION note_board_change();
 
 CREATE TRIGGER board_change AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH STATEMENT EXECUTE FUNCTION note_board_change();
@@ -135,6 +144,8 @@ CREATE TRIGGER calendar_change_update_from AFTER UPDATE ON public.occupancy REFE
 CREATE TRIGGER deleted_content AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION note_deleted_content();
 
 CREATE TRIGGER deleted_picture AFTER DELETE ON public.post_images FOR EACH ROW EXECUTE FUNCTION note_deleted_picture();
+
+CREATE TRIGGER documents_never_change BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
 
 CREATE TRIGGER file_change AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH STATEMENT EXECUTE FUNCTION note_file_change();
 
@@ -518,6 +529,53 @@ CREATE TABLE demand (
   CONSTRAINT demand_searches_check CHECK ((searches >= 0)),
   CONSTRAINT demand_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
+
+CREATE TABLE document_counters (
+  series text NOT NULL,
+  year integer NOT NULL,
+  last integer NOT NULL,
+  issued_on date NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT document_counters_pkey PRIMARY KEY (series, year),
+  CONSTRAINT document_counters_series_check CHECK ((series = ANY (ARRAY['F'::text, 'A'::text])))
+);
+
+CREATE TABLE document_parties (
+  document_id bigint NOT NULL,
+  name text NOT NULL,
+  street text,
+  zip_code text,
+  city text,
+  CONSTRAINT document_parties_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT document_parties_pkey PRIMARY KEY (document_id)
+);
+
+CREATE TABLE documents (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  series text NOT NULL,
+  year integer NOT NULL,
+  number integer NOT NULL,
+  issued_on date NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  order_id bigint NOT NULL,
+  credited_id bigint,
+  content jsonb NOT NULL,
+  total integer NOT NULL,
+  previous bytea NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT documents_check CHECK (((series = 'A'::text) = (credited_id IS NOT NULL))),
+  CONSTRAINT documents_check1 CHECK ((credited_id < id)),
+  CONSTRAINT documents_credited_id_fkey FOREIGN KEY (credited_id) REFERENCES documents(id),
+  CONSTRAINT documents_number_check CHECK ((number > 0)),
+  CONSTRAINT documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT documents_pkey PRIMARY KEY (id),
+  CONSTRAINT documents_series_check CHECK ((series = ANY (ARRAY['F'::text, 'A'::text]))),
+  CONSTRAINT documents_series_year_number_key UNIQUE (series, year, number),
+  CONSTRAINT documents_total_check CHECK ((total >= 0))
+);
+CREATE INDEX documents_by_credited ON public.documents USING btree (credited_id) WHERE (credited_id IS NOT NULL);
+CREATE INDEX documents_by_order ON public.documents USING btree (order_id);
+CREATE UNIQUE INDEX documents_one_invoice_per_order ON public.documents USING btree (order_id) WHERE (series = 'F'::text);
 
 CREATE TABLE external_identities (
   issuer text NOT NULL,

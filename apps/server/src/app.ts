@@ -34,6 +34,7 @@ import { serveFiles } from './features/files/routes.ts'
 import type { Files } from './features/files/files.ts'
 import { serveHealth } from './features/health/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
+import { serveInvoices } from './features/invoices/routes.ts'
 import { serveKanban } from './features/kanban/routes.ts'
 import { serveLegal } from './features/legal/routes.ts'
 import { serveHolds } from './features/holds/routes.ts'
@@ -222,6 +223,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   serveUsers(serve, people)
   serveRooms(serve, people, options)
   serveShop(serve, { ...people, payments, log: api.log })
+  serveInvoices(serve, { database })
   servePaymentEvents(serve, { database, payments, settleSoon })
   serveAvatars(api, serve, { database, storage, tracker, areLimitsOn })
   serveNotes(serve, { database, timeZone })

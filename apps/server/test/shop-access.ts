@@ -156,6 +156,20 @@ const orderAccess: readonly Row[] = [
     }),
     expected: adminsOnly(200),
   },
+  { endpoint: 'getInvoices', call: () => ({ path: '/api/invoices' }), expected: adminsOnly(200) },
+  { endpoint: 'getInvoice', call: () => ({ path: '/api/invoices/987654' }), expected: adminsOnly(404) },
+  {
+    endpoint: 'getInvoicePdf',
+    call: () => ({ path: '/api/invoices/987654/pdf' }),
+    expected: adminsOnly(404),
+  },
+  {
+    endpoint: 'getOrderDocument',
+    call: async (cell) => ({
+      path: `/api/orders/by-token/${(await newOrder(cell)).token}/documents/987654/pdf`,
+    }),
+    expected: everybody(404),
+  },
   {
     endpoint: 'getShopStats',
     call: () => ({ path: '/api/stats/shop?from=2026-11-01&to=2026-11-30' }),

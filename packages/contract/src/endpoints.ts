@@ -19,6 +19,7 @@ import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
 import * as company from './company.ts'
 import * as external from './external-identities.ts'
+import * as invoices from './invoices.ts'
 import * as kanban from './kanban.ts'
 import * as legal from './legal.ts'
 import { getLive } from './live.ts'
@@ -225,6 +226,10 @@ const all = [
   orders.returnOrder,
   orders.refundOrder,
   receivePaymentEvent,
+  invoices.getInvoices,
+  invoices.getInvoice,
+  invoices.getInvoicePdf,
+  invoices.getOrderDocument,
   posts.getPostList,
   posts.getPostDetails,
   posts.getLatestPosts,

@@ -124,6 +124,8 @@ const orderShape = {
   receivedAt: z.nullable(z.string()),
   /** The version of the terms of sale that the buyer accepted. */
   termsVersion: z.int(),
+  /** Its invoice and credit notes, in order. */
+  documents: z.array(z.object({ id, number: z.string() })),
   /** Each state that it came to, in order. */
   timeline: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
   refunds: z.array(z.object({ amount: z.int(), status: z.enum(refundStatuses), at: z.string() })),

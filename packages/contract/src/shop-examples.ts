@@ -124,6 +124,16 @@ const orders = {
     body: { lines: [{ line: 1, quantity: 2, refused: 1, restock: true }], reason: 'Un flacon ouvert' },
   },
   refundOrder: { body: { amount: 500, reason: 'Flacon rayé' } },
+  getInvoices: {
+    query: {
+      page: '1',
+      itemsPerPage: '30',
+      series: 'F',
+      year: '2026',
+      search: 'Laurent',
+      'order[id]': 'desc',
+    },
+  },
   getShopStats: { query: { from: '2026-11-01', to: '2026-11-30' } },
   receivePaymentEvent: { body: { id: 'evt_1', type: 'checkout.session.completed' } },
 }

@@ -24,6 +24,9 @@ export type Schema = {
   deleted_contents: DeletedContentsTable
   deleted_pictures: DeletedPicturesTable
   demand: DemandTable
+  document_counters: DocumentCountersTable
+  document_parties: DocumentPartiesTable
+  documents: DocumentsTable
   external_identities: ExternalIdentitiesTable
   file_favourites: FileFavouritesTable
   file_shares: FileSharesTable
@@ -285,6 +288,37 @@ export type DemandTable = {
   searches: Generated<number>
   fruitless: Generated<number>
   holds: Generated<number>
+}
+
+export type DocumentCountersTable = {
+  series: 'F' | 'A'
+  year: number
+  last: number
+  issued_on: Temporal.PlainDate
+  hash: Buffer
+}
+
+export type DocumentPartiesTable = {
+  document_id: number
+  name: string
+  street: string | null
+  zip_code: string | null
+  city: string | null
+}
+
+export type DocumentsTable = {
+  id: GeneratedAlways<number>
+  series: 'F' | 'A'
+  year: number
+  number: number
+  issued_on: Temporal.PlainDate
+  issued_at: Temporal.Instant
+  order_id: number
+  credited_id: number | null
+  content: Json
+  total: number
+  previous: Buffer
+  hash: Buffer
 }
 
 export type ExternalIdentitiesTable = {

@@ -13,6 +13,7 @@ const nobodys = [
   'company',
   'composed_service_steps',
   'composed_services',
+  'document_counters',
   // Counters of searches.
   'demand',
   'mail_labels',

@@ -11,9 +11,10 @@ export interface PersonalData {
   readonly subject: 'account' | 'client' | 'team' | 'visitor' | 'author'
   /**
    * Rows are deleted by the column that names the person; or their words and addresses are removed and the row stays for the figures;
-   * or the row names nobody once the record of the person is empty; or it goes with a row that is deleted; or it is gone by itself soon.
+   * or the row names nobody once the record of the person is empty; or it goes with a row that is deleted; or it is gone by itself soon; or the law
+   * has it kept.
    */
-  readonly erasure: { readonly deletes: string } | 'emptied' | 'unnamed' | 'follows' | 'expires'
+  readonly erasure: { readonly deletes: string } | 'emptied' | 'unnamed' | 'follows' | 'expires' | 'kept'
   /** The part of an export; null: nothing that a person could read. */
   readonly export: keyof UserExport | null
   readonly retention:
@@ -104,6 +105,9 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   order_events: { subject: 'client', erasure: 'unnamed', export: null, retention: '10 years' },
   payments: { subject: 'client', erasure: 'emptied', export: 'orders', retention: '10 years' },
   refunds: { subject: 'client', erasure: 'unnamed', export: null, retention: '10 years' },
+  documents: { subject: 'client', erasure: 'unnamed', export: null, retention: '10 years' },
+  // The buyer of an invoice: the only names that stay after an erasure. Its buyer has the document itself.
+  document_parties: { subject: 'client', erasure: 'kept', export: null, retention: '10 years' },
   stock_moves: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   file_favourites: { ...teamOf, erasure: { deletes: 'user_id' } },
   history: { subject: 'author', erasure: 'emptied', export: 'history', retention: 'account' },

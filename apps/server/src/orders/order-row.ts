@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { DeliveryKind, OrderStatus, PaymentKind } from '@meche/domain/shop/order-status.ts'
+import type { DocumentSeries } from '@meche/domain/shop/document.ts'
 import type { VatPart } from '@meche/domain/shop/vat.ts'
 import type { Queries } from '../db/database.ts'
 import { person, type PersonRow } from '../db/person-row.ts'
@@ -55,6 +56,12 @@ export interface OrderRow {
   readonly lines: OrderLineRow[]
   /** `at` in epoch milliseconds. */
   readonly events: { readonly status: OrderStatus; readonly at: number }[]
+  readonly documents: {
+    readonly id: number
+    readonly series: DocumentSeries
+    readonly year: number
+    readonly number: number
+  }[]
   readonly payments: OrderPayment[]
   readonly refunds: OrderRefund[]
 }
@@ -102,6 +109,8 @@ const orders = sql`
           FROM order_lines l WHERE l.order_id = o.id) AS lines,
          (SELECT jsonb_agg(jsonb_build_object('status', e.status, 'at', ${milliseconds('e.at')}) ORDER BY e.id)
           FROM order_events e WHERE e.order_id = o.id) AS events,
+         coalesce((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'series', d.series, 'year', d.year, 'number', d.number) ORDER BY d.id)
+                   FROM documents d WHERE d.order_id = o.id), '[]') AS documents,
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'status', p.status, 'amount', p.amount, 'url', p.url) ORDER BY p.id)
                    FROM payments p WHERE p.order_id = o.id), '[]') AS payments,
          coalesce((SELECT jsonb_agg(jsonb_build_object('amount', r.amount, 'status', r.status, 'at', ${milliseconds('r.created_at')})

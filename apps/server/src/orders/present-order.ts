@@ -2,6 +2,7 @@
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { Order, PlacedOrder } from '@meche/contract/orders.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
+import { documentNumber } from '@meche/domain/shop/document.ts'
 import { nextActions, type OrderAction } from '@meche/domain/shop/order-status.ts'
 import { canWithdraw, withdrawalEffect, withdrawalEnd } from '@meche/domain/shop/withdrawal.ts'
 import type { Zone } from '@meche/domain/time/zone.ts'
@@ -104,6 +105,7 @@ function shapeOf(order: OrderRow, { timeZone }: OrderReading) {
     shipment: order.carrier === null ? null : { carrier: order.carrier, tracking: order.tracking ?? '' },
     receivedAt: written(order.receivedAt),
     termsVersion: order.termsVersion,
+    documents: order.documents.map((document) => ({ id: document.id, number: documentNumber(document) })),
     timeline: order.events.map((event) => ({ status: event.status, at: at(event.at) })),
     refunds: order.refunds.map((refund) => ({ ...refund, at: at(refund.at) })),
   }

@@ -6,6 +6,7 @@
 import type { Database, Transaction } from '../db/database.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
+import { issueCredit, issueInvoice } from '../documents/issue-document.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { queueOrderMessages, type OrderPost } from '../orders/order-messages.ts'
 import { lockOrder, orderById, type OrderRow } from '../orders/order-row.ts'
@@ -86,6 +87,7 @@ async function follow(
   }
   if (order.status === 'awaiting_payment') {
     await changeOrder(tx, order, { status: 'paid' }, now)
+    await issueInvoice(tx, { order, salon }, now)
     const paid = (await orderById(tx, order.id))!
     return queueOrderMessages(tx, settling, { kind: 'order_received', order: paid, salon }, now)
   }
@@ -101,12 +103,15 @@ async function follow(
  */
 export async function refundOrder(
   tx: Tx,
-  { order, amount, reason }: { order: number; amount: number; reason: string },
+  { salons }: Pick<Settling, 'salons'>,
+  { order, amount, reason }: { order: OrderRow; amount: number; reason: string },
   now: Temporal.Instant,
 ): Promise<number> {
-  const payment = await rows.paymentOfOrder(tx, order)
+  const payment = await rows.paymentOfOrder(tx, order.id)
   const left = payment ? Math.min(amount, await rows.refundable(tx, payment)) : 0
-  if (payment && left > 0) await rows.insertRefund(tx, { payment: payment.id, amount: left, reason }, now)
+  if (!payment || left === 0) return 0
+  await rows.insertRefund(tx, { payment: payment.id, amount: left, reason }, now)
+  await issueCredit(tx, { order, salon: await salons.within(tx), amount: left, reason }, now)
   return left
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run admin -- create` and `-- password`: administrators from the command line, beside a running server or
- * without one; `-- webhook`: what to tell the SMS provider. It reads the same environment as the server.
+ * without one; `-- webhook`: what to tell the SMS provider; `-- check-documents`: whether
+ * invoices are as they were issued. It reads the same environment as the server.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -12,6 +13,7 @@ import {
   createAdministrator,
   resetAdministrator,
 } from '../features/accounts/administrator.ts'
+import { checkDocuments } from '../documents/check-documents.ts'
 import { webhookAddress } from '../messaging/providers/providers.ts'
 import { makeSecrets, masterSecret } from '../secrets.ts'
 import { createFirstSalon } from '../salon/first-salon.ts'
@@ -21,6 +23,7 @@ const usage = `Usage:
   npm run admin -- create --email ada@salon.example --phone "06 12 34 56 78" --given-name Ada --family-name Moreau [--professional]
   npm run admin -- password --email ada@salon.example
   npm run admin -- webhook
+  npm run admin -- check-documents
 
 The password is asked for, or read from the first line of the standard input.`
 
@@ -36,6 +39,7 @@ await runTool(async () => {
   const { command, values } = readCommand(process.argv.slice(2))
   const config = readConfig(process.env)
   if (command === 'webhook') console.log(webhookOf(config))
+  else if (command === 'check-documents') await reportDocuments(config)
   else await withPassword(command, values, config)
 })
 
@@ -47,6 +51,16 @@ function webhookOf({ sms, publicUrl, jwtSecret, dataDir }: Config): string {
   if (sms.provider === 'outbox')
     throw new AdministratorRefused('No SMS provider is set: SMS_PROVIDER is outbox.')
   return webhookAddress(sms.provider, publicUrl, makeSecrets(masterSecret(jwtSecret, dataDir)))
+}
+
+/** Ends with 1 when an invoice or a credit note is not as it was issued. */
+async function reportDocuments(config: Config): Promise<void> {
+  await withDatabase(config, async ({ kysely }) => {
+    const { checked, faults } = await checkDocuments(kysely)
+    for (const fault of faults) console.error(fault)
+    if (faults.length > 0) throw new AdministratorRefused(`${faults.length} faults in ${checked} documents.`)
+    console.log(`${checked} documents are as they were issued.`)
+  })
 }
 
 async function withPassword(command: 'create' | 'password', values: Values, config: Config): Promise<void> {
@@ -78,7 +92,9 @@ function readCommand(args: string[]) {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     const [command, ...others] = positionals
-    const known = (['create', 'password', 'webhook'] as const).find((name) => name === command)
+    const known = (['create', 'password', 'webhook', 'check-documents'] as const).find(
+      (name) => name === command,
+    )
     if (known && others.length === 0) return { command: known, values }
   } catch {
     // An unknown option: the usage says which there are.

@@ -75,6 +75,11 @@ async function insertOrder({ db, salon }: Api, name: string, at: Temporal.Instan
     .insertInto('order_lines')
     .values({ ...line, order_id: id, discount: 0, sealed: false, is_counted: false })
     .execute()
+  await db.pool.query(
+    `INSERT INTO documents (series, year, number, issued_on, issued_at, order_id, content, total, previous, hash)
+     VALUES ('F', 2026, $1::int, '2026-11-20', $2, $1::int, '{"vat": [], "credits": null}', 1890, '', '')`,
+    [id, at.toString()],
+  )
   await db.kysely.insertInto('order_events').values({ order_id: id, status: 'collected', at }).execute()
 }
 

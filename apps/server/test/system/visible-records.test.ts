@@ -74,6 +74,10 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getStockMoves: ['/api/product/1/stock'],
     getPromotions: ['/api/promotions'],
     getOrderByToken: [`/api/orders/by-token/${'A'.repeat(22)}`],
+    getInvoices: ['/api/invoices'],
+    getInvoice: ['/api/invoices/1'],
+    getInvoicePdf: ['/api/invoices/1/pdf'],
+    getOrderDocument: [`/api/orders/by-token/${'A'.repeat(22)}/documents/1/pdf`],
     getShopStats: ['/api/stats/shop?from=2026-11-01&to=2026-11-30'],
     getOwnOrders: ['/api/orders/own'],
     getOrders: ['/api/orders'],
@@ -106,6 +110,7 @@ const withSecret: ReadonlySet<string> = new Set([
   'getMetrics',
   'receiveWebhookByAddress',
   'getOrderByToken',
+  'getOrderDocument',
 ])
 
 /** The salon, with what must not leave it: absences with a reason, a client in the red zone with a note. */

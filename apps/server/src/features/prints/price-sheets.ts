@@ -1,7 +1,7 @@
 /** The prices for the window, and all of them for the desk. */
 import type { Salon } from '../../salon/salon.ts'
 import type { PricedItem } from './priced-items.ts'
-import { Sheet } from './sheet.ts'
+import { Sheet } from '../../pdf/sheet.ts'
 
 interface Prices {
   readonly salon: Salon

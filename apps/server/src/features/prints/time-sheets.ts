@@ -5,7 +5,7 @@ import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toIntervals } from '@meche/domain/time/interval-list.ts'
 import { localDays, localMinuteOf } from '@meche/domain/time/zone.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { Sheet } from './sheet.ts'
+import { Sheet } from '../../pdf/sheet.ts'
 
 export interface Printed {
   readonly salon: Salon

@@ -117,11 +117,7 @@ export async function cancelOrder(
   { reason, ...given }: OrderStep & { reason: string },
 ): Promise<OrderRow> {
   const changed = await step(shop, 'cancel', given, async ({ tx, order }) => {
-    const refund = await refundOrder(
-      tx,
-      { order: order.id, amount: order.total, reason: 'cancelled' },
-      given.now,
-    )
+    const refund = await refundOrder(tx, shop, { order, amount: order.total, reason: 'cancelled' }, given.now)
     return {
       change: { cancelReason: reason },
       changes: { reason: [null, reason] },
@@ -158,7 +154,7 @@ export async function returnOrder(
       refused: one?.refused ?? 0,
     }))
     const amount = returnedAmount(returned, order.shipping)
-    const refund = await refundOrder(tx, { order: order.id, amount, reason: 'withdrawn' }, given.now)
+    const refund = await refundOrder(tx, shop, { order, amount, reason: 'withdrawn' }, given.now)
     const isNothingDue = order.payment === 'online' && refund === 0
     return {
       change: { returnReason: reason },
@@ -205,7 +201,7 @@ export async function refundPart(
     const left = payment ? await refundable(tx, payment) : 0
     if (left === 0) throw new HttpRefusal({ code: 'order_state' })
     if (amount > left) throw new HttpRefusal({ code: 'refund_exceeds', values: { left: euros(left) } })
-    await refundOrder(tx, { order: order.id, amount, reason }, given.now)
+    await refundOrder(tx, shop, { order, amount, reason }, given.now)
     await recordChange(tx, {
       at: given.now,
       actorId: given.caller.id,

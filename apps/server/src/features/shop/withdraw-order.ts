@@ -26,7 +26,7 @@ export async function withdrawOrder(shop: Shop, token: string, now: Temporal.Ins
     await changeOrder(tx, order, { status: effect === 'cancel' ? 'cancelled' : 'withdrawn' }, now)
     const refund =
       effect === 'cancel'
-        ? await refundOrder(tx, { order: order.id, amount: order.total, reason: 'withdrawn' }, now)
+        ? await refundOrder(tx, shop, { order, amount: order.total, reason: 'withdrawn' }, now)
         : 0
     const after = (await orderById(tx, order.id))!
     const news = { kind: 'withdrawal_received', isReturn: effect === 'return', refund } as const

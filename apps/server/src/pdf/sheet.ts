@@ -1,6 +1,6 @@
 /** A sheet of paper: text in the fonts of the screens, embedded, so that it prints the same everywhere. Lengths are points. */
 import PdfDocument from 'pdfkit'
-import { alphabets, fontOf, type Weight } from '../../pdf/fonts.ts'
+import { alphabets, fontOf, type Weight } from './fonts.ts'
 
 const margin = 48
 const ink = '#1c252e'
@@ -16,20 +16,32 @@ export interface Written {
   readonly isFaint?: boolean
 }
 
+export interface SheetOptions {
+  readonly isLandscape?: boolean
+  readonly isArchival?: boolean
+  readonly now: Temporal.Instant
+}
+
 export class Sheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #bytes: Promise<Buffer>
   /** Where the next line is written, from the top. */
   y = margin
 
-  constructor(title: string, { isLandscape = false, now }: { isLandscape?: boolean; now: Temporal.Instant }) {
+  constructor(title: string, { isLandscape = false, isArchival = false, now }: SheetOptions) {
     this.#doc = new PdfDocument({
       size: 'A4',
       layout: isLandscape ? 'landscape' : 'portrait',
       margin: 0,
       lang: 'fr-FR',
       displayTitle: true,
-      info: { Title: title, CreationDate: new Date(now.epochMilliseconds) },
+      info: {
+        Title: title,
+        CreationDate: new Date(now.epochMilliseconds),
+        ModDate: new Date(now.epochMilliseconds),
+      },
+      // PDF/A-3b is read in ten years as it is today.
+      ...(isArchival && { pdfVersion: '1.7' as const, subset: 'PDF/A-3b' as const }),
       // None of PDF's own: those of the sheet are registered below.
       font: '',
     })
