@@ -95,7 +95,11 @@ interface Rendered {
 
 export async function pageOf({ response, html, trueUntil }: Rendered, policyOf: PolicyOf): Promise<Page> {
   const brotli = await compress(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(html.length),
+    },
   })
   const headers = {
     ...Object.fromEntries(response.headers),
@@ -104,6 +108,12 @@ export async function pageOf({ response, html, trueUntil }: Rendered, policyOf: 
     'content-security-policy': policyOf(inlineScriptHashes(html)),
   }
   return { status: response.status, headers, brotli, trueUntil }
+}
+
+/** The smallest window that holds the whole page: a larger one only takes memory, which has to be cleaned, and time. */
+function windowFor(bytes: number): number {
+  const bits = Math.ceil(Math.log2(bytes + 1))
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS)
 }
 
 /** `'sha256-…'` of each inline script, as a Content-Security-Policy names them. */
