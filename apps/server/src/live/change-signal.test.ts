@@ -11,6 +11,16 @@ import { seededRandom } from '../demo/seeded-random.ts'
 import { postgresSignal } from './change-signal.ts'
 import { readChanges, type Standing } from './read-changes.ts'
 
+/** Until both signals listen: what one says before is found later, by asking. */
+const untilTwoListen = (pool: Pool) =>
+  waitUntil(async () => {
+    const { rows } = await pool.query<{ yes: boolean }>(
+      `SELECT count(*) = 2 AS yes FROM pg_stat_activity
+       WHERE application_name = 'meche-live' AND datname = current_database() AND query LIKE 'LISTEN%'`,
+    )
+    return rows[0]!.yes
+  })
+
 const many: ApiOptions = { options: { mostStreams: 100 } }
 
 /** A second process on the same database, and the two signals. */
@@ -20,6 +30,7 @@ async function withTwo(api: Api, run: (first: Api, second: Api) => Promise<void>
     signals.map((signal) => startApi(api.db, api.salon, many.options, { signal })),
   )
   try {
+    await untilTwoListen(api.db.pool)
     await run(first!, second!)
   } finally {
     await Promise.all([first!.app.close(), second!.app.close()])
@@ -70,9 +81,7 @@ onPostgres(
     const [writer, other] = signals
     let heard = 0
     other!.subscribe(() => (heard += 1))
-    const isListening = `SELECT count(*) = 2 AS yes FROM pg_stat_activity
-    WHERE application_name = 'meche-live' AND datname = current_database() AND query LIKE 'LISTEN%'`
-    await waitUntil(async () => (await db.pool.query<{ yes: boolean }>(isListening)).rows[0]!.yes)
+    await untilTwoListen(db.pool)
     await sleep(100)
     const before = heard
     for (let count = 0; count < 100; count += 1) {
