@@ -63,10 +63,15 @@ export async function removeUnusedPictures(
 
 const unusedHours = 24
 
+/** An image of the journal in all its widths. */
+export async function removePostImage(storage: FileStorage, url: string): Promise<void> {
+  for (const width of postImageWidths) await storage.remove(pictureFile(postImageIn(url, width)))
+}
+
 /** The database notes a picture with the deletion of its row: after a crash in between, the clean-up job goes on. */
 export async function removeDeletedPictures(db: Queries, storage: FileStorage): Promise<void> {
   for (const { url } of await db.selectFrom('deleted_pictures').select('url').execute()) {
-    for (const width of postImageWidths) await storage.remove(pictureFile(postImageIn(url, width)))
+    await removePostImage(storage, url)
     await db.deleteFrom('deleted_pictures').where('url', '=', url).execute()
   }
 }

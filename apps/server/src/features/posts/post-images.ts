@@ -7,7 +7,7 @@ import { mayChangePost } from '@meche/domain/journal/post.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { oneAtATime } from '../../storage/picture-turns.ts'
-import { pictureFile, uploads } from '../../storage/stored-pictures.ts'
+import { pictureFile, removePostImage, uploads } from '../../storage/stored-pictures.ts'
 import { imagesOf, insertImage, postById } from './post-repository.ts'
 import { placeOf, type Posts } from './posts.ts'
 
@@ -39,7 +39,7 @@ export async function refuseOthersPost(
   if (!mayChangePost(caller, placeOf(post, now))) throw new HttpRefusal({ code: 'forbidden' })
 }
 
-/** HttpRefusal 409 when the article has enough; 422 naming `image`; 429 when too many wait. */
+/** HttpRefusal 404 when the article has gone meanwhile; 409 when it has enough; 422 naming `image`; 429 when too many wait. */
 export async function addImage(
   { database, storage }: Posts,
   { post, bytes }: Uploaded,
@@ -53,8 +53,10 @@ export async function addImage(
   const url = `${uploads}${hash}-${postImageWidths[1]}.webp`
   for (const [index, picture] of pictures.entries())
     await storage.put(pictureFile(postImageIn(url, postImageWidths[index]!)), picture)
-  await insertImage(database.kysely, { url, post, width, height }, now)
-  return { url, width, height }
+  const isKept = await database.transaction((tx) => insertImage(tx, { url, post, width, height }, now))
+  if (isKept) return { url, width, height }
+  await removePostImage(storage, url)
+  throw new HttpRefusal({ code: 'not_found' })
 }
 
 async function inThreeWidths(bytes: Buffer): Promise<Omit<PostImage, 'url'> & { pictures: Buffer[] }> {

@@ -266,16 +266,22 @@ export async function imagesOf(db: Queries, post: number): Promise<string[]> {
   return rows.map(({ url }) => url)
 }
 
-/** The same image sent twice is there once. */
+/**
+ * The same image sent twice is there once; one that was on its way out stays. False: the article has gone meanwhile.
+ */
 export async function insertImage(
   tx: Queries,
   image: { readonly url: string; readonly post: number; readonly width: number; readonly height: number },
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<boolean> {
   const { url, post, width, height } = image
+  const { rows } = await sql`SELECT FROM posts WHERE id = ${post} FOR KEY SHARE`.execute(tx)
+  if (rows.length === 0) return false
+  await tx.deleteFrom('deleted_pictures').where('url', '=', url).execute()
   await tx
     .insertInto('post_images')
     .values({ url, post_id: post, width, height, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return true
 }

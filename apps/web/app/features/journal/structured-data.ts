@@ -13,6 +13,20 @@ export function coverAddress({ cover }: Pick<PostDetails, 'cover'>, origin: stri
   return cover && `${origin}${postImageIn(cover.url, 1600)}`
 }
 
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const mostLetters = 160
+
+/** The summary that its author wrote, else the beginning of the text up to a whole word. */
+export function summaryOf({ description, content }: Pick<PostDetails, 'description' | 'content'>): string {
+  if (description !== '') return description
+  const text = content
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity]!)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return text.length <= mostLetters ? text : `${text.slice(0, mostLetters).replace(/\s\S*$/, '')}…`
+}
+
 /** An article for search engines (schema.org BlogPosting). */
 export function blogPosting(post: PostDetails, { origin, salon }: Site): object {
   const publisher = { '@type': 'HairSalon', name: salon, url: origin }
@@ -21,7 +35,7 @@ export function blogPosting(post: PostDetails, { origin, salon }: Site): object 
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
-    ...(post.description === '' ? {} : { description: post.description }),
+    description: summaryOf(post),
     ...(image === null ? {} : { image }),
     datePublished: post.publishAt,
     dateModified: post.updatedAt,

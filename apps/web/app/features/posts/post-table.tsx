@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import type { LiveChanges } from '@meche/contract/live.ts'
 import type { WrittenPost } from '@meche/contract/posts.ts'
 import * as api from '@meche/contract/routes.ts'
 import { postStates } from '@meche/domain/journal/post.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { paths } from '../../paths.ts'
 import { useList, useTableLabels } from '../../shared/list.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
@@ -23,6 +25,7 @@ export function PostTable() {
   const list = useList({ rows: api.getPosts, row: api.getPost }, postsKey, options)
   const columns = useMemo(() => postColumns(words), [words])
   const removal = usePostRemoval()
+  useLiveQuery(postsKey, concernsPosts)
   return (
     <>
       <ListPage
@@ -95,6 +98,11 @@ export function PostTable() {
       {removal.dialog}
     </>
   )
+}
+
+/** Drafts are their author's until they are published. */
+function concernsPosts({ salon }: LiveChanges): boolean {
+  return salon
 }
 
 function postColumns({ t, format }: Words): Column<WrittenPost>[] {

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest'
 import { getCustomerAppointments, getCustomerSummary } from '@meche/contract/appointments.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import { getMessages } from '@meche/contract/outgoing-messages.ts'
-import { createUser, getUser, getUsers } from '@meche/contract/users.ts'
+import { createUser, getUser, getUsers, updateUser } from '@meche/contract/users.ts'
 import { pageOf, refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp, records, testAdmin } from '../../testing/app.tsx'
-import { choose, expectValue, fill, find, followLink, press, see, textOf } from '../../testing/hands.ts'
+import { choose, expectValue, fill, find, followLink, press, see, textOf, turn } from '../../testing/hands.ts'
 import { userOf, visitOf } from '../../testing/records.ts'
+import { testSalon } from '../../test-salon.ts'
 
 prepareApp()
 
@@ -153,6 +154,21 @@ it('only a super admin grants rights, and an admin cannot change or erase one', 
   await find('heading', 'Capucine Moreau')
   expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Effacer' })).toBeNull()
+})
+
+it('an admin lets a professional write to the journal, while the journal is on', async () => {
+  const settings = { ...testSalon, modules: ['journal' as const] }
+  api.answer(updateUser, ({ body }) =>
+    userOf(2, { quality: 'HairDresser', writesJournal: body.writesJournal ?? false }),
+  )
+  const app = await openApp('/dashboard/user/2/edit', undefined, { settings })
+  await turn('switch', 'Peut écrire au journal')
+  await press('Enregistrer')
+  await waitFor(() => expect(api.sentTo(updateUser)).toMatchObject([{ writesJournal: true }]))
+  app.close()
+  await openApp('/dashboard/user/2/edit')
+  await find('textbox', 'Prénom')
+  expect(screen.queryByRole('switch', { name: 'Peut écrire au journal' })).toBeNull()
 })
 
 it('a review link that is no address is refused at its field', async () => {

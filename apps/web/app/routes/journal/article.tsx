@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { journalStyles } from '../../features/journal/journal-styles.ts'
 import { PostArticle } from '../../features/journal/post-article.tsx'
-import { blogPosting, coverAddress } from '../../features/journal/structured-data.ts'
+import { blogPosting, coverAddress, summaryOf } from '../../features/journal/structured-data.ts'
 import { publicApiOf } from '../../lib/api/public-api.ts'
 import { textTitle } from '../../lib/i18n/page-title.ts'
 import { paths } from '../../paths.ts'
@@ -20,18 +20,18 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   const { origin } = new URL(request.url)
   const address = `${origin}${paths.post(post.slug)}`
   const about = blogPosting(post, { origin, salon: settings.name })
-  return { post, address, image: coverAddress(post, origin), about }
+  return { post, address, summary: summaryOf(post), image: coverAddress(post, origin), about }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return roomOffMeta(matches)
-  const { post, address, image, about } = loaderData
+  const { post, address, summary, image, about } = loaderData
   return [
     textTitle(matches, post.title),
-    { name: 'description', content: post.description },
+    { name: 'description', content: summary },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:title', content: post.title },
-    { property: 'og:description', content: post.description },
+    { property: 'og:description', content: summary },
     { property: 'og:type', content: 'article' },
     { property: 'og:url', content: address },
     ...(image === null ? [] : [{ property: 'og:image', content: image }]),
