@@ -2,7 +2,7 @@ export const OPEN = '⟦'
 export const CLOSE = '⟧'
 
 /** Words that are nobody's translation. */
-const NAMES = ['Mèche', 'Instagram', 'FR', 'Français', 'Loading...']
+const NAMES = ['Mèche', 'Instagram', 'WhatsApp', 'Facebook', 'FR', 'Français', 'Loading...']
 /** The specification gives these to the letter, for every language. */
 const SPECIFIED = ['Something went wrong!', 'Invalid time value', 'bytes']
 /** Labels of the parts of a clock field, which its library writes in the reader's language. */
@@ -24,13 +24,15 @@ const CLOCK_PARTS = [
 /** The names of languages in themselves. */
 const LANGUAGES = ['English', 'Tiếng Việt', '中文', 'العربية']
 
-/** Every text of the document that a person can read or hear, but the legal texts. It stands alone: browsers under test run it too. */
+/** Every text of the document that a person can read or hear, but the legal texts and those of the journal. It stands alone: browsers under test run it too. */
 export function readableTexts(): string[] {
   const found: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (
-      !node.parentElement?.closest('script, style, noscript, [translate="no"], svg[aria-hidden], .legal-text')
+      !node.parentElement?.closest(
+        'script, style, noscript, [translate="no"], svg[aria-hidden], .legal-text, .post-text, .post-shown, .tiptap',
+      )
     )
       found.push(node.textContent ?? '')
   }

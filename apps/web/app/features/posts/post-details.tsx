@@ -97,7 +97,7 @@ function Facts({ post }: { post: WrittenPost }) {
   return (
     <section className="card panel fields" aria-labelledby="post-facts">
       <h2 id="post-facts">{t('post.site')}</h2>
-      <p className="cap" dir="ltr">
+      <p className="cap" dir="ltr" translate="no">
         {decodeURIComponent(paths.post(post.slug))}
       </p>
       <dl className="post-facts">

@@ -72,7 +72,7 @@ function SearchPreview({ title, description }: { title: string; description: str
         <span className="sec">{t('post.noAddress')}</span>
       ) : (
         <>
-          <span className="cap" dir="ltr">
+          <span className="cap" dir="ltr" translate="no">
             {decodeURIComponent(paths.post(slug))}
           </span>
           <b dir="auto">{title}</b>
