@@ -6,7 +6,9 @@ import routes from './routes.ts'
 
 describe('the pages in the menus', () => {
   const toRoute = ({ file, path, index, children }: RouteConfigEntry): RouteObject =>
-    index ? { id: file, index } : { id: file, ...(path && { path }), children: children?.map(toRoute) }
+    index
+      ? { id: file, index, ...(path && { path }) }
+      : { id: file, ...(path && { path }), children: children?.map(toRoute) }
   const table = (routes as RouteConfigEntry[]).map(toRoute)
   const fileOf = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id ?? ''
 
