@@ -359,4 +359,17 @@ export const screens: Screen[] = [
     ready: words('Soin profond'),
   },
   { name: 'new article', path: '/dashboard/post/new', as: 'admin', ready: title('Nouvel article') },
+  { name: 'shop', path: '/product', ready: title('La boutique') },
+  {
+    name: 'product of the shop',
+    path: '/product/1',
+    ready: (page) => page.getByRole('button', { name: 'Ajouter au panier' }),
+  },
+  { name: 'empty cart', path: '/product/checkout', ready: words('Votre panier est vide') },
+  { name: 'products', path: '/dashboard/product', as: 'admin', ready: row(/^Brosse/) },
+  { name: 'new product', path: '/dashboard/product/new', as: 'admin', ready: title('Nouveau produit') },
+  { name: 'product', path: '/dashboard/product/1', as: 'admin', ready: words('Mouvement de stock') },
+  { name: 'orders', path: '/dashboard/order', as: 'admin', ready: title('Commandes') },
+  { name: 'sales', path: '/dashboard/ecommerce', as: 'admin', ready: words('Codes promo') },
+  { name: 'shop settings', path: '/setting/parameter-shop', as: 'admin', ready: words('Retrait au salon') },
 ]
