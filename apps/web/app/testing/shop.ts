@@ -119,6 +119,7 @@ export const placed: PlacedOrder = {
   createdAt: '2026-11-20T10:40:00+01:00',
   expiresAt: '2026-11-27T19:00:00+01:00',
   lines: [line],
+  documents: [],
   subtotal: 4400,
   discount: 0,
   shipping: 0,
