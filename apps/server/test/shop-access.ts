@@ -1,6 +1,6 @@
 import { examples } from '@meche/contract/examples.ts'
 import { adminsOnly, everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
-import { guest, openShop, placed } from './orders.ts'
+import { guest, newOrder, orderIn } from './orders.ts'
 import { asAdmin, onSale, shampoo } from './shop.ts'
 
 let codes = 0
@@ -18,38 +18,6 @@ const promotion = () => ({
 async function newPromotion({ api }: Cell): Promise<number> {
   const answer = await api.send('POST', '/api/promotions', promotion(), await asAdmin(api))
   return answer.body.id
-}
-
-/** A reserved order of the client; the rule of three is not what the matrix is about. */
-async function newOrder({ api }: Cell): Promise<{ id: number; token: string; lines: { id: number }[] }> {
-  await openShop(api)
-  await api.db.kysely
-    .updateTable('orders')
-    .set({ status: 'collected', expires_at: null, received_at: api.now })
-    .where('status', '=', 'reserved')
-    .execute()
-  return placed(api, (await onSale(api)).id)
-}
-
-/** An order that has come so far, without its way there. */
-async function orderIn(
-  cell: Cell,
-  status: 'paid' | 'shipped' | 'withdrawn' | 'returned',
-  delivery = 'pickup',
-) {
-  const order = await newOrder(cell)
-  await cell.api.db.kysely
-    .updateTable('orders')
-    .set({ status, expires_at: null })
-    .where('id', '=', order.id)
-    .execute()
-  if (delivery === 'shipping')
-    await cell.api.db.kysely
-      .updateTable('orders')
-      .set({ delivery: 'shipping', payment: 'online' })
-      .where('id', '=', order.id)
-      .execute()
-  return order
 }
 
 const orderAccess: readonly Row[] = [
@@ -79,17 +47,17 @@ const orderAccess: readonly Row[] = [
   },
   {
     endpoint: 'getOrderByToken',
-    call: async (cell) => ({ path: `/api/orders/by-token/${(await newOrder(cell)).token}` }),
+    call: async (cell) => ({ path: `/api/orders/by-token/${(await newOrder(cell.api)).token}` }),
     expected: everybody(200),
   },
   {
     endpoint: 'withdrawOrder',
-    call: async (cell) => ({ path: `/api/orders/by-token/${(await newOrder(cell)).token}/withdraw` }),
+    call: async (cell) => ({ path: `/api/orders/by-token/${(await newOrder(cell.api)).token}/withdraw` }),
     expected: everybody(200),
   },
   {
     endpoint: 'payOrder',
-    call: async (cell) => ({ path: `/api/orders/by-token/${(await newOrder(cell)).token}/payment` }),
+    call: async (cell) => ({ path: `/api/orders/by-token/${(await newOrder(cell.api)).token}/payment` }),
     expected: everybody(200),
   },
   { endpoint: 'getOwnOrders', call: () => ({ path: '/api/orders/own' }), expected: signedIn(200) },
@@ -97,36 +65,36 @@ const orderAccess: readonly Row[] = [
   { endpoint: 'getOrderCounts', call: () => ({ path: '/api/orders/counts' }), expected: onlyStaff },
   {
     endpoint: 'getOrder',
-    call: async (cell) => ({ path: `/api/orders/${(await newOrder(cell)).id}` }),
+    call: async (cell) => ({ path: `/api/orders/${(await newOrder(cell.api)).id}` }),
     expected: onlyStaff,
   },
   {
     endpoint: 'getOrder',
-    call: async (cell) => ({ path: `/api/orders/${(await orderIn(cell, 'paid')).id}` }),
+    call: async (cell) => ({ path: `/api/orders/${(await orderIn(cell.api, 'paid')).id}` }),
     expected: [401, 403, 403, 404, 404, 200, 200],
   },
   {
     endpoint: 'readyOrder',
-    call: async (cell) => ({ path: `/api/orders/${(await orderIn(cell, 'paid')).id}/ready` }),
+    call: async (cell) => ({ path: `/api/orders/${(await orderIn(cell.api, 'paid')).id}/ready` }),
     expected: adminsOnly(200),
   },
   {
     endpoint: 'shipOrder',
     call: async (cell) => ({
-      path: `/api/orders/${(await orderIn(cell, 'paid', 'shipping')).id}/ship`,
+      path: `/api/orders/${(await orderIn(cell.api, 'paid', 'shipping')).id}/ship`,
       body: examples['shipOrder']!.body,
     }),
     expected: adminsOnly(200),
   },
   {
     endpoint: 'collectOrder',
-    call: async (cell) => ({ path: `/api/orders/${(await newOrder(cell)).id}/collect`, body: {} }),
+    call: async (cell) => ({ path: `/api/orders/${(await newOrder(cell.api)).id}/collect`, body: {} }),
     expected: onlyStaff,
   },
   {
     endpoint: 'deliverOrder',
     call: async (cell) => ({
-      path: `/api/orders/${(await orderIn(cell, 'shipped', 'shipping')).id}/deliver`,
+      path: `/api/orders/${(await orderIn(cell.api, 'shipped', 'shipping')).id}/deliver`,
       body: {},
     }),
     expected: adminsOnly(200),
@@ -134,7 +102,7 @@ const orderAccess: readonly Row[] = [
   {
     endpoint: 'cancelOrder',
     call: async (cell) => ({
-      path: `/api/orders/${(await newOrder(cell)).id}/cancel`,
+      path: `/api/orders/${(await newOrder(cell.api)).id}/cancel`,
       body: { reason: 'Rupture' },
     }),
     expected: adminsOnly(200),
@@ -142,7 +110,7 @@ const orderAccess: readonly Row[] = [
   {
     endpoint: 'returnOrder',
     call: async (cell) => {
-      const { id, lines } = await orderIn(cell, 'withdrawn')
+      const { id, lines } = await orderIn(cell.api, 'withdrawn')
       const back = [{ line: lines[0]!.id, quantity: 2, refused: 0, restock: true }]
       return { path: `/api/orders/${id}/return`, body: { lines: back } }
     },
@@ -151,7 +119,7 @@ const orderAccess: readonly Row[] = [
   {
     endpoint: 'refundOrder',
     call: async (cell) => ({
-      path: `/api/orders/${(await orderIn(cell, 'returned')).id}/refund`,
+      path: `/api/orders/${(await orderIn(cell.api, 'returned')).id}/refund`,
       body: { amount: 3780, reason: 'Retour' },
     }),
     expected: adminsOnly(200),
@@ -166,7 +134,7 @@ const orderAccess: readonly Row[] = [
   {
     endpoint: 'getOrderDocument',
     call: async (cell) => ({
-      path: `/api/orders/by-token/${(await newOrder(cell)).token}/documents/987654/pdf`,
+      path: `/api/orders/by-token/${(await newOrder(cell.api)).token}/documents/987654/pdf`,
     }),
     expected: everybody(404),
   },

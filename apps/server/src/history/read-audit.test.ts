@@ -3,10 +3,12 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { endpoints } from '@meche/contract/endpoints.ts'
+import { examples } from '@meche/contract/examples.ts'
 import { onBothEnginesApi, type Api } from '../../test/api.ts'
 import { addFolder } from '../../test/files.ts'
 import { remind } from '../../test/kanban.ts'
 import { request } from '../../test/mail.ts'
+import { newOrder, orderIn } from '../../test/orders.ts'
 import { at, booked } from '../../test/visits.ts'
 
 const metricsToken = 'watching-the-server-closely'
@@ -108,6 +110,11 @@ const untold: Readonly<Record<string, string>> = {
   updateOwnEvent: 'a break is nobody’s visit',
   sendTrialMessage: 'a number that the caller has just typed',
   getSettings: 'the salon’s own phone',
+  createOrder: 'the buyer’s own order',
+  getOrderByToken: 'an order for whoever has its token',
+  withdrawOrder: 'an order for whoever has its token',
+  payOrder: 'an order for whoever has its token',
+  getOwnOrders: 'orders of the caller',
 }
 
 interface Asking {
@@ -278,13 +285,8 @@ onBothEnginesApi(
     const folder = await clientSubfolder(api)
     const pause = { kind: 'pause', professional: api.salon.lea, start: at('18:00'), end: at('18:30') }
     const block = (await api.send('POST', '/api/breaks', pause, await api.as(api.salon.lea))).body.id
-    const calls: Record<string, Asking> = askings(api, {
-      id,
-      step: appointmentServices[0].id,
-      message,
-      folder,
-      block,
-    })
+    const visit = { id, step: appointmentServices[0].id, message, folder, block }
+    const calls: Record<string, Asking> = { ...askings(api, visit), ...(await orderAskings(api)) }
 
     const named = endpoints
       .filter(({ answer }) => answer && isNaming(z.toJSONSchema(answer)))
@@ -305,6 +307,35 @@ onBothEnginesApi(
   },
   { options: { metricsToken, readLimits } },
 )
+
+/** A call of each endpoint that tells the office of an order of the client. */
+async function orderAskings(api: Api): Promise<Record<string, Asking>> {
+  const paid = await orderIn(api, 'paid')
+  const toShip = await orderIn(api, 'paid', 'shipping')
+  const shipped = await orderIn(api, 'shipped', 'shipping')
+  const withdrawn = await orderIn(api, 'withdrawn')
+  const returned = await orderIn(api, 'returned')
+  const toCancel = await orderIn(api, 'paid')
+  const reserved = await newOrder(api)
+  const step = ({ id }: { id: number }, action: string, body?: object): Asking => ({
+    who: 'admin',
+    method: 'POST',
+    path: `/api/orders/${id}/${action}`,
+    ...(body && { body }),
+  })
+  const back = [{ line: withdrawn.lines[0]!.id, quantity: 2, refused: 0, restock: true }]
+  return {
+    getOrders: { who: 'admin', path: '/api/orders' },
+    getOrder: { who: 'lea', path: `/api/orders/${reserved.id}` },
+    readyOrder: step(paid, 'ready'),
+    shipOrder: step(toShip, 'ship', examples['shipOrder']!.body as object),
+    collectOrder: step(reserved, 'collect', {}),
+    deliverOrder: step(shipped, 'deliver', {}),
+    cancelOrder: step(toCancel, 'cancel', { reason: 'Rupture' }),
+    returnOrder: step(withdrawn, 'return', { lines: back }),
+    refundOrder: step(returned, 'refund', { amount: 3780, reason: 'Retour' }),
+  }
+}
 
 /** A folder of the client's own. */
 async function clientSubfolder(api: Api): Promise<number> {

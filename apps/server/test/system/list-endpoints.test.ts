@@ -17,12 +17,30 @@ const needed: Readonly<Record<string, string>> = {
 /** Records of other kinds whose lists are asked for. */
 const firstOf: Readonly<Record<string, number>> = { getStockMoves: 1 }
 
+/** Lists that are always the latest first, by this field: they take no order. */
+const latestFirst: Readonly<Record<string, string>> = { getPostList: 'publishAt' }
+
 const lists = endpoints.filter(({ method, isList }) => method === 'GET' && isList)
 
 /** The fields that a list may be ordered by, as its query spells them. */
 function ordersOf({ query }: Endpoint): string[] {
   const { shape } = query as unknown as { shape: Readonly<Record<string, unknown>> }
   return Object.keys(shape).filter((name) => name.startsWith('order['))
+}
+
+interface Asked {
+  readonly query: string
+  readonly order: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** Each way in which a list can be asked for its rows. */
+function waysOf(list: Endpoint): Asked[] {
+  const field = latestFirst[list.name]
+  if (field !== undefined) return [{ query: '', order: `order[${field}]`, direction: 'desc' }]
+  return ordersOf(list).flatMap((order) =>
+    (['asc', 'desc'] as const).map((direction) => ({ query: `${order}=${direction}`, order, direction })),
+  )
 }
 
 function addressOf({ name, path }: Endpoint, { salon }: Api): string {
@@ -114,6 +132,23 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
     .insertInto('promotions')
     .values({ code: `ROUND-${round}`, kind: 'percent', value: 10, created_at: friday.add({ hours: round }) })
     .execute()
+  await kysely
+    .insertInto('posts')
+    .values(
+      [1, 2].map((n) => ({
+        title: `Article ${round}.${n}`,
+        slug: `article-${round}-${n}`,
+        description: '',
+        content: '<p>Un texte</p>',
+        plain_text: 'Un texte',
+        tags: [],
+        is_withdrawn: false,
+        publish_at: friday.subtract({ hours: round + n }),
+        created_at: friday,
+        updated_at: friday,
+      })),
+    )
+    .execute()
   const { id } = await kysely
     .insertInto('categories')
     .values({ name: `Plus ${round}`, color: 'sapin', position: 10 + round })
@@ -186,27 +221,24 @@ onBothEnginesApi(
     for (const closure of closures)
       assert.equal((await api.send('POST', '/api/closures', closure, admin)).status, 201)
     for (const list of lists) {
-      const orders = ordersOf(list)
-      assert.ok(orders.length > 0, `${list.name} has no order`)
+      const ways = waysOf(list)
+      assert.ok(ways.length > 0, `${list.name} has no order`)
       const read = async (query: string) => {
         const answer = await api.get(`${addressOf(list, api)}&${query}`, admin)
         assert.equal(answer.status, 200, `${list.name} ${query}: ${answer.text}`)
         return answer.body as Record<string, unknown>[]
       }
-      for (const order of orders) {
-        for (const direction of ['asc', 'desc']) {
-          const asked = `${order}=${direction}`
-          const whole = await read(`${asked}&itemsPerPage=2000`)
-          assert.ok(whole.length > 2, list.name)
-          const values = whole.map((row) => valueOf(row, order)).filter((value) => value !== null)
-          const ascending = direction === 'asc' ? values : values.toReversed()
-          for (const [index, value] of ascending.entries())
-            assert.ok(index === 0 || value >= ascending[index - 1]!, `${list.name} ${asked}`)
-          const paged: unknown[] = []
-          for (let page = 1; paged.length < whole.length; page += 1)
-            paged.push(...(await read(`${asked}&itemsPerPage=2&page=${page}`)))
-          assert.deepEqual(paged, whole, `${list.name} ${asked}`)
-        }
+      for (const { query, order, direction } of ways) {
+        const whole = await read(`${query}&itemsPerPage=2000`)
+        assert.ok(whole.length > 2, list.name)
+        const values = whole.map((row) => valueOf(row, order)).filter((value) => value !== null)
+        const ascending = direction === 'asc' ? values : values.toReversed()
+        for (const [index, value] of ascending.entries())
+          assert.ok(index === 0 || value >= ascending[index - 1]!, `${list.name} ${query}`)
+        const paged: unknown[] = []
+        for (let page = 1; paged.length < whole.length; page += 1)
+          paged.push(...(await read(`${query}&itemsPerPage=2&page=${page}`)))
+        assert.deepEqual(paged, whole, `${list.name} ${query}`)
         const wrong = await api.get(`${addressOf(list, api)}&${order}=up`, admin)
         assertProblem(wrong, 422, 'validation_failed')
       }
