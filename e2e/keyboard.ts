@@ -7,8 +7,18 @@ interface Stop {
   /** The element, as a person would find it in the source. */
   what: string
   faults: string[]
-  /** In the document, whatever is scrolled; null for what stays in the window. */
-  box: { top: number; bottom: number; left: number; right: number } | null
+  /** Null for what stays in the window. */
+  box: Box | null
+  /** Where the stop before is now: a strip that scrolls to the focus has moved it. */
+  boxBefore: Box | null
+}
+
+/** In the document, however far the page is scrolled. */
+interface Box {
+  top: number
+  bottom: number
+  left: number
+  right: number
 }
 
 declare global {
@@ -76,12 +86,24 @@ function watchFocus(): void {
   const stays = (element: Element | null): boolean =>
     element !== null &&
     (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement))
+  const boxOf = (element: Element | null) => {
+    if (!element?.isConnected || stays(element)) return null
+    const { top, bottom, left, right } = area(element).getBoundingClientRect()
+    return {
+      top: top + scrollY,
+      bottom: bottom + scrollY,
+      left: left + scrollX,
+      right: right + scrollX,
+    }
+  }
+  let before: Element | null = null
   const nameOf = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140)
   window.keyboardWalk = {
     begin: (root) => {
       const part = document.querySelector(root)!
       controls = [...part.querySelectorAll<HTMLElement>(selector)].filter(isReachable)
       const unfocused = controls.flatMap(frames).filter((frame) => !frame.contains(document.activeElement))
+      before = null
       resting = new Map(unfocused.map((frame) => [frame, drawn(frame)]))
       return controls.map(nameOf)
     },
@@ -93,20 +115,15 @@ function watchFocus(): void {
           const faults = []
           if (!isShown(element)) faults.push('shows no focus')
           if (isCovered(element)) faults.push('is covered or out of sight')
-          const { top, bottom, left, right } = area(element).getBoundingClientRect()
           const at = controls.indexOf(element as HTMLElement)
+          const boxBefore = boxOf(before)
+          before = element
           answer({
             control: at === -1 ? null : at,
             what: nameOf(element),
             faults,
-            box: stays(element)
-              ? null
-              : {
-                  top: top + scrollY,
-                  bottom: bottom + scrollY,
-                  left: left + scrollX,
-                  right: right + scrollX,
-                },
+            box: boxOf(element),
+            boxBefore,
           })
         })
       }),
@@ -216,7 +233,7 @@ export async function walk(page: Page, root: string, enter: () => Promise<void>)
   await enter()
   const faults: string[] = []
   const reached = new Set<number>()
-  let before: Stop | null = null
+  let before = ''
   for (let press = 0; press < controls.length + 40; press += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => window.keyboardWalk.stop())
@@ -226,17 +243,16 @@ export async function walk(page: Page, root: string, enter: () => Promise<void>)
       reached.add(stop.control)
     }
     faults.push(...stop.faults.map((fault) => `${stop.what} ${fault}`))
-    if (isBackwards(before, stop)) faults.push(`${stop.what} comes after ${before?.what}`)
-    before = stop
+    if (isBackwards(stop)) faults.push(`${stop.what} comes after ${before}`)
+    before = stop.what
   }
   const missed = controls.filter((_, place) => !reached.has(place)).map((what) => `${what} is not reached`)
   expect([...faults, ...missed]).toEqual([])
 }
 
 /** Higher up without being further along, or further back on the same line. */
-function isBackwards(before: Stop | null, stop: Stop): boolean {
-  if (!before?.box || !stop.box) return false
-  const [a, b] = [before.box, stop.box]
+function isBackwards({ boxBefore: a, box: b }: Stop): boolean {
+  if (!a || !b) return false
   const isAbove = b.bottom <= a.top + 2
   const isLeft = b.right <= a.left + 2
   const isOnLine = b.top < a.bottom - 4 && a.top < b.bottom - 4

@@ -139,8 +139,8 @@ function dismissAll(): void {
 /** For the top of a file of route tests. */
 export function prepareApp(): void {
   // A slow machine is no fault of a screen.
-  configure({ asyncUtilTimeout: 5_000 })
-  vi.setConfig({ testTimeout: 30_000 })
+  configure({ asyncUtilTimeout: 15_000 })
+  vi.setConfig({ testTimeout: 90_000 })
   beforeEach(() => {
     // The page counts from its own clock, not from the date: both stand still.
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date(NOW) })
