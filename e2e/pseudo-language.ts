@@ -10,7 +10,7 @@ import {
 /** Of each key the longest sentence that a language has for it. */
 const longest = new Map<string, string>()
 for (const code of ['fr', 'en', 'vi', 'cn', 'ar']) {
-  for (const name of ['public', 'office', 'administration', 'style-guide']) {
+  for (const name of ['public', 'office', 'administration', 'style-guide', 'shop']) {
     const catalogues = (await import(`../apps/web/app/locales/${code}/${name}.ts`)) as Record<string, object>
     for (const [key, text] of Object.values(catalogues).flatMap((catalogue) => Object.entries(catalogue)))
       if (text.length > (longest.get(key)?.length ?? 0)) longest.set(key, text)
@@ -28,23 +28,31 @@ const french = { sentences: new Map<string, string>(), bodies: new Map<string, s
  */
 export async function speakInBrackets(page: Page, { isLongest = false } = {}): Promise<void> {
   const { sentences, bodies } = isLongest ? longestSentences : french
-  await page.route(/\/assets\/(public|office|administration|style-guide|fr)-[\w-]+\.js$/, async (route) => {
-    const url = route.request().url()
-    const body = bodies.get(url) ?? (await bracketed(route, sentences))
-    bodies.set(url, body)
-    await route.fulfill({ contentType: 'text/javascript', body })
-  })
+  await page.route(
+    /\/assets\/(public|office|administration|style-guide|shop|orders|fr)-[\w-]+\.js$/,
+    async (route) => {
+      const url = route.request().url()
+      const body = bodies.get(url) ?? (await bracketed(route, sentences))
+      bodies.set(url, body)
+      await route.fulfill({ contentType: 'text/javascript', body })
+    },
+  )
 }
+
+/** Keys of the screens' sentences have a point, which sets them apart from code in a file of the same name; those of the contract have none. */
+const screenSentence = /(")([\w-]+(?:\.[\w-]+)+)\1:\s*(`|"|')((?:\\.|(?!\3).)*)\3/g
+const contractSentence = /("?)([\w.-]+)\1:\s*(`|"|')((?:\\.|(?!\3).)*)\3/g
 
 async function bracketed(route: Route, sentences: ReadonlyMap<string, string>): Promise<string> {
   const text = await (await route.fetch()).text()
-  return text.replaceAll(/("?)([\w.-]+)\1:\s*(`|"|')((?:\\.|(?!\3).)*)\3/g, (_all, ...parts: string[]) => {
+  const sentence = route.request().url().includes('/assets/fr-') ? contractSentence : screenSentence
+  return text.replaceAll(sentence, (_all, ...parts: string[]) => {
     const [quote, key, literal, own] = parts as [string, string, string, string]
-    const sentence = sentences.get(key)
+    const longer = sentences.get(key)
     const value =
-      sentence === undefined
+      longer === undefined
         ? `${literal}${OPEN}${own}${CLOSE}${literal}`
-        : JSON.stringify(`${OPEN}${sentence}${CLOSE}`)
+        : JSON.stringify(`${OPEN}${longer}${CLOSE}`)
     return `${quote}${key}${quote}:${value}`
   })
 }
