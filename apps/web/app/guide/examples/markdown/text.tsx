@@ -5,14 +5,12 @@ export default function Text() {
   const t = useTranslate()
   const [title, text] = [t('guide.x.markdownTitle'), t('guide.x.markdownText')]
   return (
-    <>
+    <div className="post-text">
       <pre className="inset" dir="auto">{`## ${title}\n\n**${text}**`}</pre>
-      <div className="post-text">
-        <h2>{title}</h2>
-        <p>
-          <strong>{text}</strong>
-        </p>
-      </div>
-    </>
+      <h2>{title}</h2>
+      <p>
+        <strong>{text}</strong>
+      </p>
+    </div>
   )
 }
