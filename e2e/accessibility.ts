@@ -23,13 +23,7 @@ const contrast: Rules = { type: 'rule', values: ['color-contrast'] }
  * runs twice.
  */
 export async function expectNoBarrier(page: Page): Promise<void> {
-  await expectNone(page, { shown: { type: 'tag', values: tags }, inOtherScheme: contrast })
-  await expectNoOverflow(page)
-}
-
-/** The same in the scheme that is shown alone, for pages that another test sees in the other one. */
-export async function expectNoBarrierAsShown(page: Page): Promise<void> {
-  await expectNone(page, { shown: { type: 'tag', values: tags }, inOtherScheme: null })
+  await expectBothSchemes(page, { type: 'tag', values: tags })
   await expectNoOverflow(page)
 }
 
@@ -51,55 +45,53 @@ export async function expectNoBarrierIn(page: Page, part: string): Promise<void>
 
 /** The current page is readable in both schemes. */
 export async function expectContrast(page: Page): Promise<void> {
-  await expectNone(page, { shown: contrast, inOtherScheme: contrast })
+  await expectBothSchemes(page, contrast)
 }
 
-/** `inOtherScheme` null: the page is looked at in its own scheme only. */
-async function expectNone(
-  page: Page,
-  rules: { readonly shown: Rules; readonly inOtherScheme: Rules | null },
-): Promise<void> {
+async function expectBothSchemes(page: Page, rules: Rules): Promise<void> {
   await page.evaluate(`if (!window.axe) {${source}}`)
-  const found = await page.evaluate(async ({ shown: now, inOtherScheme }) => {
-    const barriers = async (runOnly: Rules) => {
-      // Colours that are on their way have no contrast yet.
-      const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      await Promise.allSettled(moving.map(({ finished }) => finished))
-      const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], elementRef: true }
-      const { violations } = await window.axe.run(document, options)
-      return violations
-        .map(({ id, help, nodes }) => ({
-          id,
-          help,
-          nodes: nodes.filter(({ element }) => !isSaidInParts(id, element!)),
-        }))
-        .filter(({ nodes }) => nodes.length > 0)
-        .map(({ id, help, nodes }) => [id, help, nodes.map(({ html }) => html)] as const)
-    }
-    /** The rule wants what is seen in one piece; the name of a calendar's block says each line of it, in another order. */
-    const isSaidInParts = (rule: string, element: Element) => {
-      const name = (element.ariaLabel ?? '').toLowerCase()
-      const lines = [...element.querySelectorAll(':scope > b, .line')].map((line) =>
-        line.textContent.toLowerCase(),
-      )
-      return (
-        rule === 'label-content-name-mismatch' &&
-        element.matches('.tg-item') &&
-        lines.every((line) => name.includes(line))
-      )
-    }
-    const { classList } = document.documentElement
-    const swap = () => {
-      const [one, other] = classList.contains('dark') ? ['dark', 'light'] : ['light', 'dark']
-      classList.replace(one, other)
-    }
-    const shown = await barriers(now)
-    if (!inOtherScheme) return { shown, otherScheme: [] }
-    swap()
-    const otherScheme = await barriers(inOtherScheme)
-    swap()
-    return { shown, otherScheme }
-  }, rules)
+  const found = await page.evaluate(
+    async ([now, inOtherScheme]) => {
+      const barriers = async (runOnly: Rules) => {
+        // Colours that are on their way have no contrast yet.
+        const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+        await Promise.allSettled(moving.map(({ finished }) => finished))
+        const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], elementRef: true }
+        const { violations } = await window.axe.run(document, options)
+        return violations
+          .map(({ id, help, nodes }) => ({
+            id,
+            help,
+            nodes: nodes.filter(({ element }) => !isSaidInParts(id, element!)),
+          }))
+          .filter(({ nodes }) => nodes.length > 0)
+          .map(({ id, help, nodes }) => [id, help, nodes.map(({ html }) => html)] as const)
+      }
+      /** The rule wants what is seen in one piece; the name of a calendar's block says each line of it, in another order. */
+      const isSaidInParts = (rule: string, element: Element) => {
+        const name = (element.ariaLabel ?? '').toLowerCase()
+        const lines = [...element.querySelectorAll(':scope > b, .line')].map((line) =>
+          line.textContent.toLowerCase(),
+        )
+        return (
+          rule === 'label-content-name-mismatch' &&
+          element.matches('.tg-item') &&
+          lines.every((line) => name.includes(line))
+        )
+      }
+      const { classList } = document.documentElement
+      const swap = () => {
+        const [one, other] = classList.contains('dark') ? ['dark', 'light'] : ['light', 'dark']
+        classList.replace(one, other)
+      }
+      const shown = await barriers(now)
+      swap()
+      const otherScheme = await barriers(inOtherScheme)
+      swap()
+      return { shown, otherScheme }
+    },
+    [rules, contrast] as const,
+  )
   const look: Look = {
     address: new URL(page.url()).pathname,
     violations: [...found.shown, ...found.otherScheme].map(([rule, help]) => ({ rule, help })),

@@ -1,4 +1,4 @@
-import { expectNoBarrierAsShown } from '../accessibility.ts'
+import { expectNoBarrier } from '../accessibility.ts'
 import { chooseLanguage, expectNoKeys, isComplete } from '../every-language.ts'
 import { expect as expectSoon, expectNoOverflow, test as base } from '../journey.ts'
 import { ownSalon, type OwnSalon } from '../own-salon.ts'
@@ -66,7 +66,7 @@ for (let first = 0; first < screens.length; first += SCREENS_PER_TEST) {
         await expect(page.locator('html')).toHaveAttribute('lang', tag)
         await expect(page.locator('html')).toHaveAttribute('dir', dir)
         await expectNoKeys(page)
-        await expectNoBarrierAsShown(page)
+        await expectNoBarrier(page)
         await page.setViewportSize({ width: narrowest[isMobile ? 'phone' : 'desk'], height: 800 })
         await expectNoOverflow(page)
       })
