@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { fr } from '@meche/contract/messages/fr.ts'
 import * as shop from '@meche/contract/shop.ts'
+import { getShopStats, type ShopStats } from '@meche/contract/shop-stats.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp, testAdmin } from '../../testing/app.tsx'
 import { choose, expectValue, fill, press, see, seeNo, textOf } from '../../testing/hands.ts'
@@ -25,12 +26,27 @@ const welcome: shop.Promotion = {
   uses: 7,
   createdAt: '2026-11-01T09:00:00+01:00',
 }
+const nothing = { value: null, compared: null }
+const november: ShopStats = {
+  period: { from: '2026-11-01', to: '2026-11-30' },
+  compared: { from: '2026-10-01', to: '2026-10-31' },
+  revenue: { value: 12_050, compared: 9000 },
+  orders: { value: 4, compared: 3 },
+  basket: nothing,
+  withdrawalRate: nothing,
+  days: [],
+  best: [],
+  unsold: [],
+  low: [],
+  afterServices: [],
+}
 let codes: shop.Promotion[]
 let sent: unknown[]
 
 beforeEach(() => {
   codes = [welcome]
   sent = []
+  api.answer(getShopStats, () => november)
   api.answer(shop.getPromotions, () => codes)
   api.answer(shop.createPromotion, ({ body }) => {
     sent.push(body)
@@ -43,6 +59,12 @@ beforeEach(() => {
     codes = [{ ...welcome, ...body, version: 2 }]
     return codes[0]!
   })
+})
+
+it('the figures of a month stand beside those of the month before', async () => {
+  await open()
+  await see('120,50 €')
+  await see(/90 €/)
 })
 
 it('a promo code says what it takes off, until when, and how often it was used', async () => {
