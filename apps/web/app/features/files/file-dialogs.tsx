@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { FileList, StoredFile } from '@meche/contract/files.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { nameOf } from '../../lib/format/person-name.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { SelectField } from '../../ui/components/inputs/select-field.tsx'
 import { Switch } from '../../ui/components/inputs/switch.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { useFileWrites } from './api.ts'
-import { pathOf } from './file-places.ts'
-import { FormActs } from './folder-actions.tsx'
+import { FileForm } from './file-form.tsx'
+import { FolderField } from './folder-field.tsx'
 
 export type FileDialogName = 'edit' | 'move' | 'share'
 
@@ -37,35 +36,6 @@ interface FormProps {
   list: FileList
   file: StoredFile
   onClose: () => void
-}
-
-interface FileFormProps {
-  children: ReactNode
-  error: Error | null
-  isBusy: boolean
-  onClose: () => void
-  onSubmit: () => void
-}
-
-function FileForm({ children, error, isBusy, onClose, onSubmit }: FileFormProps) {
-  return (
-    <form
-      className="fields"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      {children}
-      {error && (
-        <p className="help bad" role="alert">
-          {error.message}
-        </p>
-      )}
-      <FormActs isBusy={isBusy} onClose={onClose} />
-    </form>
-  )
 }
 
 function useSaving(file: StoredFile, onClose: () => void) {
@@ -109,27 +79,21 @@ function EditForm({ file, onClose }: FormProps) {
   )
 }
 
-function MoveForm({ list, file, onClose }: FormProps) {
-  const t = useTranslate()
-  const [folder, setFolder] = useState(String(file.folder))
+function MoveForm({ list: { folders }, file, onClose }: FormProps) {
+  const [folder, setFolder] = useState(file.folder)
   const saving = useSaving(file, onClose)
-  const options = list.folders
-    .filter(({ id, abilities }) => abilities.write || id === file.folder)
-    .map((one) => ({ value: String(one.id), label: pathOf(one, list.folders, t) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <FileForm
       error={saving.error}
       isBusy={saving.isPending}
       onClose={onClose}
-      onSubmit={() => saving.mutate({ folder: Number(folder) })}
+      onSubmit={() => saving.mutate({ folder })}
     >
-      <SelectField
-        label={t('file.moveTo')}
-        options={options}
+      <FolderField
+        targets={folders.filter(({ id, abilities }) => abilities.write || id === file.folder)}
+        folders={folders}
         value={folder}
-        data-focus-first
-        onChange={(event) => setFolder(event.target.value)}
+        onChange={setFolder}
       />
     </FileForm>
   )

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { FileFolder } from '@meche/contract/files.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { ClientFinder } from '../../shared/client-finder.tsx'
-import { SelectField } from '../../ui/components/inputs/select-field.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { RowMenu } from '../../ui/components/overlays/row-menu.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useFileWrites } from './api.ts'
-import { parentsFor, pathOf } from './file-places.ts'
+import { FileForm } from './file-form.tsx'
+import { parentsFor } from './file-places.ts'
+import { FolderField } from './folder-field.tsx'
 
 export function NewFolderButton({ parent }: { parent: FileFolder }) {
   const t = useTranslate()
@@ -106,39 +106,26 @@ interface MoveFormProps {
 }
 
 function MoveForm({ folder, folders, onClose }: MoveFormProps) {
-  const t = useTranslate()
   const writes = useFileWrites()
-  const [parent, setParent] = useState(String(folder.parent))
+  const [parent, setParent] = useState(folder.parent!)
   const saving = useMutation({
-    mutationFn: () => writes.changeFolder(folder, { parent: Number(parent) }),
+    mutationFn: () => writes.changeFolder(folder, { parent }),
     onSuccess: onClose,
   })
-  const options = parentsFor(folder, folders)
-    .map((one) => ({ value: String(one.id), label: pathOf(one, folders, t) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
   return (
-    <form
-      className="fields"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
+    <FileForm
+      error={saving.error}
+      isBusy={saving.isPending}
+      onClose={onClose}
+      onSubmit={() => saving.mutate()}
     >
-      <SelectField
-        label={t('file.moveTo')}
-        options={options}
+      <FolderField
+        targets={parentsFor(folder, folders)}
+        folders={folders}
         value={parent}
-        data-focus-first
-        onChange={(event) => setParent(event.target.value)}
+        onChange={setParent}
       />
-      {saving.error && (
-        <p className="help bad" role="alert">
-          {saving.error.message}
-        </p>
-      )}
-      <FormActs isBusy={saving.isPending} onClose={onClose} />
-    </form>
+    </FileForm>
   )
 }
 
@@ -198,14 +185,7 @@ function NameForm({ name, onClose, save }: NameDialogProps) {
   const [text, setText] = useState(name)
   const saving = useMutation({ mutationFn: () => save(text.trim()), onSuccess: onClose })
   return (
-    <form
-      className="fields"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
-    >
+    <FileForm isBusy={saving.isPending} onClose={onClose} onSubmit={() => saving.mutate()}>
       <TextField
         label={t('file.folderName')}
         value={text}
@@ -214,22 +194,6 @@ function NameForm({ name, onClose, save }: NameDialogProps) {
         data-focus-first
         onChange={(event) => setText(event.target.value)}
       />
-      <FormActs isBusy={saving.isPending} onClose={onClose} />
-    </form>
-  )
-}
-
-/** « Annuler » and « Enregistrer » at the end of a dialog. */
-export function FormActs({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
-  const t = useTranslate()
-  return (
-    <div className="dialog-acts">
-      <button type="button" className="btn txt" onClick={onClose}>
-        {t('record.cancel')}
-      </button>
-      <SubmitButton className="btn pri" isBusy={isBusy} busyLabel={t('form.saving')}>
-        {t('record.save')}
-      </SubmitButton>
-    </div>
+    </FileForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { exportLists, type ExportList } from '@meche/contract/export-lists.ts'
 import { periodAround } from '@meche/domain/figures/periods.ts'
 import { dayOf } from '../../lib/format/days.ts'
@@ -9,10 +9,10 @@ import { pickerWords } from '../../shared/picker-words.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { PeriodField, type Period } from '../../ui/components/inputs/period-picker.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useFileWrites } from './api.ts'
+import { FileForm } from './file-form.tsx'
 
 /** Writes a list of the salon as CSV into the folder of exports. */
 export function ListExportButton() {
@@ -49,13 +49,12 @@ function ExportForm({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <form
-      className="fields"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        writing.mutate()
-      }}
+    <FileForm
+      error={writing.error}
+      isBusy={writing.isPending}
+      saveLabel={t('file.exportList')}
+      onClose={onClose}
+      onSubmit={() => writing.mutate()}
     >
       <SelectField
         label={t('file.listKind')}
@@ -71,19 +70,6 @@ function ExportForm({ onClose }: { onClose: () => void }) {
           onChange={setPeriod}
         />
       )}
-      {writing.error && (
-        <p className="help bad" role="alert">
-          {writing.error.message}
-        </p>
-      )}
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton className="btn pri" isBusy={writing.isPending} busyLabel={t('form.saving')}>
-          {t('file.exportList')}
-        </SubmitButton>
-      </div>
-    </form>
+    </FileForm>
   )
 }
