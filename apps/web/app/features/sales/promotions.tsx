@@ -1,14 +1,13 @@
 import '../../ui/components/data-display/facts.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Promotion } from '@meche/contract/shop.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call, ifMatch } from '../../lib/api/http.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { Unanswered } from '../../shared/unanswered.tsx'
+import { useRemoval } from '../../shared/use-removal.tsx'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
-import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { RowMenu } from '../../ui/components/overlays/row-menu.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { promotionsKey, promotionsQuery } from './api.ts'
@@ -19,7 +18,7 @@ export function Promotions() {
   const { t } = useWords()
   const promotions = useQuery(promotionsQuery)
   const [edited, setEdited] = useState<Promotion | 'new' | null>(null)
-  const removal = useRemoval()
+  const removal = usePromotionRemoval()
   const { data } = promotions
   return (
     <section className="card panel wide no-print" aria-labelledby="promotions">
@@ -124,35 +123,15 @@ function daysText({ from, to }: Promotion, { t, format }: Words): string {
   return to ? t('promo.until', { day: format.date(to) }) : t('promo.always')
 }
 
-function useRemoval() {
+function usePromotionRemoval() {
   const { t } = useWords()
   const client = useQueryClient()
-  const [wanted, setWanted] = useState<Promotion | null>(null)
-  const removing = useMutation({
-    mutationFn: ({ id, version }: Promotion) =>
+  return useRemoval({
+    remove: ({ id, version }: Promotion) =>
       call(api.deletePromotion, { params: { id: String(id) }, headers: ifMatch(version) }),
-    onSuccess: (_, { code }) => {
-      showToast(t('promo.deleted', { code }))
-      setWanted(null)
-    },
+    title: (promotion) => t('promo.deleteTitle', { code: promotion?.code ?? '' }),
+    text: t('promo.deleteText'),
+    deleted: ({ code }) => t('promo.deleted', { code }),
     onSettled: () => client.invalidateQueries({ queryKey: promotionsKey }),
   })
-  const dialog = (
-    <ConfirmDialog
-      isOpen={wanted !== null}
-      title={t('promo.deleteTitle', { code: wanted?.code ?? '' })}
-      text={t('promo.deleteText')}
-      keepLabel={t('record.keep')}
-      confirmLabel={t('record.delete')}
-      busyLabel={t('removal.busy')}
-      isBusy={removing.isPending}
-      error={removing.error?.message ?? null}
-      onKeep={() => {
-        removing.reset()
-        setWanted(null)
-      }}
-      onConfirm={() => wanted && removing.mutate(wanted)}
-    />
-  )
-  return { ask: setWanted, dialog }
 }
