@@ -255,8 +255,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   refuseTheRest(api, served)
 }
 
-/** Letters, files and sheets to print. */
-/** Letters, files, sheets to print and the journal. */
+/** Mail, files, sheets to print and the journal. */
 function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuota }: AppOptions): void {
   serveContact(serve, people)
   serveMail(serve, { ...people, mailbox })

@@ -176,10 +176,12 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
   const work = { ...given, tracker, salons, publicUrl: config.publicUrl }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
-  await jobs.workPayments(async (object) => {
-    await settleObject(work, object, clock.now())
-    tracker.changed()
-  })
+  // Without a provider nothing asks for a payment's state: its queue would be looked at each second for nothing.
+  if (given.payments)
+    await jobs.workPayments(async (object) => {
+      await settleObject(work, object, clock.now())
+      tracker.changed()
+    })
   await jobs.workOrders(async () => {
     await settleDue(work, clock.now())
     await expireOrders(work, clock.now())
