@@ -19,6 +19,7 @@ const cases: readonly (readonly [title: string, slug: string])[] = [
   ['قصة شعر صيفية', 'قصة-شعر-صيفية'],
   ['../../etc/passwd', 'etcpasswd'],
   ['<script>', 'script'],
+  ['A"\u0301', 'a'],
   ['??? !!!', ''],
   ['---', ''],
   ['✂️💇', ''],

@@ -23,9 +23,9 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[œæßøđðłþı]/g, (letter) => plain[letter]!)
-    .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-    .normalize('NFC')
     .replaceAll(/\s+/g, '-')
     .replaceAll(/[^\p{L}\p{M}\p{N}-]/gu, '')
+    .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
   return /[\p{L}\p{N}]/u.test(slug) ? slug : ''
 }
