@@ -60,12 +60,11 @@ import { ReadAudit, type ReadLimits } from './history/read-audit.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
+import { acceptJson } from './http/json-bodies.ts'
 import { acceptMergePatch } from './http/merge-patch.ts'
-import { acceptPlainDeletes } from './http/plain-deletes.ts'
 import { acceptWebhookForms } from './http/webhook-forms.ts'
 import { bodyTimes, cutOffSlowBodies } from './http/slow-bodies.ts'
 import { makeServe, type Serve } from './http/serve.ts'
-import { keepSignedBodies } from './http/signed-bodies.ts'
 import { acceptUploads } from './http/uploads.ts'
 import type { ChangeSignal } from './live/change-signal.ts'
 import { LiveHub, type HubDependencies } from './live/live-hub.ts'
@@ -308,10 +307,9 @@ function acceptBodies(api: FastifyInstance): void {
   // Text is no JSON: a form of another site could send it without asking first.
   api.removeContentTypeParser('text/plain')
   acceptMergePatch(api)
-  acceptPlainDeletes(api)
+  acceptJson(api)
   acceptWebhookForms(api)
   acceptUploads(api)
-  keepSignedBodies(api)
 }
 
 function makeFastify({ logger, options }: AppDependencies): FastifyInstance {

@@ -6,6 +6,7 @@ import { examples } from '@meche/contract/examples.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
 import { uploaded } from '../files.ts'
 import { reserved } from '../orders.ts'
+import { written } from '../posts.ts'
 import { onSale } from '../shop.ts'
 import { at, booked } from '../visits.ts'
 
@@ -86,6 +87,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
     }),
     '/api/legal-texts/{page}': 'terms',
     '/api/product/{id}': (await onSale(api)).id,
+    '/api/post/{id}': (await written(api)).id,
     ...(await ordersByAction(api)),
     '/api/promotions/{id}': await send('/api/promotions', examples['createPromotion']!.body!),
     '/api/kanban/tasks/{id}': await send('/api/kanban/tasks', { title: 'Ranger' }),

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
-import { signedBody } from '../../http/signed-bodies.ts'
+import { signedBody } from '../../http/json-bodies.ts'
 import { insertEvent } from '../../payments/payment-repository.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 
 interface FileFormProps {
   children: ReactNode
-  /** What the server refused, unless a field says it. */
+  /** The server's refusal, unless a field says it. */
   error?: Error | null
   isBusy: boolean
   /** On the button; « Enregistrer » without it. */
