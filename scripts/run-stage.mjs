@@ -4,6 +4,8 @@ import { ended, inProject } from './project.mjs'
 import { countStage } from './test-counts.mjs'
 
 const LAST_LINES = 150
+/** A command that has not ended by then hangs, and would be cut off later without a word about it. */
+const LIMIT_MS = 40 * 60_000
 
 /** Runs one stage, says how it went in one line, and shows the end of its output when it failed. */
 export async function runStage(stage, env) {
@@ -26,6 +28,7 @@ async function runCommands({ commands, folder = '.', env: own }, env) {
       cwd: inProject(folder),
       env: { ...env, ...own },
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LIMIT_MS,
     })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const { code } = await ended(child).catch(({ message }) => ({ code: 1, message }))

@@ -1,7 +1,7 @@
 import { configure, render } from '@testing-library/react'
 import { useEffect, type ComponentType } from 'react'
 import { createRoutesStub, useLocation, type LoaderFunction, type MiddlewareFunction } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { getMe, logout, type Me } from '@meche/contract/accounts.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sayFailures } from '../lib/api/http.ts'
@@ -161,6 +161,8 @@ export function prepareApp(): void {
     dismissAll()
     endSession()
     showSaved(null)
+    // The next test's clock begins anew, and React holds back its screens until it reaches the latest moment at which one was loading.
+    expect(performance.now(), 'the clock of a page is turned forward by seconds only').toBeLessThan(15_000)
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })

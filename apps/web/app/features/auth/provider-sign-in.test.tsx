@@ -58,5 +58,5 @@ it('a link is finished under « Sécurité », which then says since when', asyn
   await see('Votre compte est lié.')
   await see(/^Lié depuis le 20/)
   await find('button', 'Délier')
-  expect(app.address()).toBe('/account/security')
+  await waitFor(() => expect(app.address()).toBe('/account/security'))
 })

@@ -12,7 +12,7 @@ for (const form of ['split', 'centered']) {
   it(`the ${form} layout signs in, and its links stay in it`, async () => {
     const app = await openApp(`/auth-demo/${form}/sign-in?returnTo=/account`, null)
     await followLink('Mot de passe oublié ?')
-    expect(app.address()).toBe(`/auth-demo/${form}/reset-password?returnTo=/account`)
+    await waitFor(() => expect(app.address()).toBe(`/auth-demo/${form}/reset-password?returnTo=/account`))
     await followLink('Se connecter')
     await followLink("S'inscrire")
     await find('heading', 'Créer votre compte')
