@@ -48,6 +48,7 @@ const officeNames = [
   'arrow-down',
   'arrow-up',
   'ban',
+  'briefcase',
   'calendar',
   'calendar-days',
   'chart-column',

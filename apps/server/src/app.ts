@@ -41,6 +41,7 @@ import { serveHolds } from './features/holds/routes.ts'
 import { serveMail, type MailboxOptions } from './features/mail/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
 import { servePosts } from './features/posts/routes.ts'
+import { serveRecruiting } from './features/recruiting/routes.ts'
 import type { Messages } from './features/messages/messages.ts'
 import { serveLive } from './features/live/routes.ts'
 import { serveMetrics } from './features/metrics/routes.ts'
@@ -254,7 +255,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   refuseTheRest(api, served)
 }
 
-/** Mail, files, sheets to print and the journal. */
+/** Mail, files, sheets to print, the journal and job offers. */
 function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuota }: AppOptions): void {
   serveContact(serve, people)
   serveMail(serve, { ...people, mailbox })
@@ -263,6 +264,7 @@ function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuo
   serveFiles(serve, { ...people, uploadMax, quota: filesQuota, underWay, exportUser: exportAnybody })
   servePrints(serve, people)
   servePosts(serve, people)
+  serveRecruiting(serve, { ...people, quota: filesQuota })
 }
 
 /** The features by which staff change the salon and its tasks. */

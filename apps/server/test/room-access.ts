@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { examples } from '@meche/contract/examples.ts'
 import { adminsOnly, everybody, onlyStaff, type Cell, type Row, type Statuses } from './access-row.ts'
 import { uploaded } from './files.ts'
+import { jobAccess } from './job-access.ts'
 
 const made: Statuses = [401, 403, 403, 201, 201, 201, 201]
 const gone: Statuses = [401, 403, 403, 204, 204, 204, 204]
@@ -218,6 +219,7 @@ const postAccess: readonly Row[] = [
 export const roomAccess: readonly Row[] = [
   ...mailAccess,
   ...postAccess,
+  ...jobAccess,
   { endpoint: 'getCompany', call: () => ({ path: '/api/company' }), expected: adminsOnly(200) },
   {
     endpoint: 'replaceCompany',

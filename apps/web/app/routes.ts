@@ -30,6 +30,8 @@ export default [
       route('legal/:page', 'routes/legal.tsx'),
       route('post', 'routes/journal/list.tsx', { id: 'journal' }),
       route('post/:slug', 'routes/journal/article.tsx'),
+      route('job', 'routes/jobs/list.tsx', { id: 'jobs' }),
+      route('job/:id', 'routes/jobs/offer.tsx'),
       route('blank', 'routes/blank.tsx'),
       route('components', 'routes/components/index.tsx'),
       route('components/:group/:name?', 'routes/components/page.tsx'),
@@ -151,6 +153,15 @@ export default [
           route('new', 'routes/dashboard/composed-service/new.tsx'),
           route(':id/edit', 'routes/dashboard/composed-service/edit.tsx'),
         ]),
+        layout('routes/dashboard/job/layout.tsx', [
+          ...prefix('dashboard/job', [
+            index('routes/dashboard/job/list.tsx', { id: 'managed-jobs' }),
+            route('list', 'routes/dashboard/job/list.tsx'),
+            route('new', 'routes/dashboard/job/new.tsx'),
+            route(':id', 'routes/dashboard/job/details.tsx'),
+            route(':id/edit', 'routes/dashboard/job/edit.tsx'),
+          ]),
+        ]),
         route('dashboard/ecommerce', 'routes/dashboard/sales.tsx'),
         ...prefix('dashboard/product', [
           index('routes/dashboard/product/list.tsx', { id: 'products' }),
@@ -165,6 +176,7 @@ export default [
       ]),
     ]),
   ]),
+  route('job/rss.xml', 'routes/jobs/rss.ts'),
   route('post/rss.xml', 'routes/journal/rss.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -70,7 +70,8 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   [['banking', 'course'].map((name) => `/dashboard/${name}`), missing],
   // Professionals who may write to the journal open it, too.
   [room('post'), adminsOnly],
-  [['invoice', 'job', 'tour'].flatMap(room), missing],
+  [room('job'), adminsOnly],
+  [['invoice', 'tour'].flatMap(room), missing],
   // Account and settings routes.
   [['/account', '/account/security'], signedIn],
   [['/account/social'], adminsOnly],
@@ -94,7 +95,8 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   [under('/components/foundation', 'grid', 'icons', 'colors', 'shadows', 'typography'), everybody],
   [under('/components/mui', ...muiPages.split(' ')), everybody],
   [under('/components/extra', ...extraPages.split(' ')), everybody],
-  // Beside the specification's paths: a client's file is the team's, and nothing else is in the closed areas.
+  // Beside the specification's paths: job offers are public; a client's file is the team's, and nothing else is in the closed areas.
+  [['/job', '/job/3'], everybody],
   [['/dashboard/user/3'], staffOnly],
   [
     under('/dashboard', 'user/no/such/page', 'service/no/such/page', 'composed-service/3/more'),

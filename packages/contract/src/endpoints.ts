@@ -5,6 +5,7 @@ import * as breaks from './breaks.ts'
 import * as bookingStats from './booking-stats.ts'
 import * as appointments from './appointments.ts'
 import * as availability from './availability.ts'
+import * as applications from './applications.ts'
 import * as avatars from './avatars.ts'
 import { getCategoriesWithProfessionalServices } from './catalogue.ts'
 import * as categories from './categories.ts'
@@ -20,6 +21,7 @@ import { getHistory } from './history.ts'
 import * as company from './company.ts'
 import * as external from './external-identities.ts'
 import * as invoices from './invoices.ts'
+import * as jobs from './jobs.ts'
 import * as kanban from './kanban.ts'
 import * as legal from './legal.ts'
 import { getLive } from './live.ts'
@@ -241,6 +243,17 @@ const all = [
   posts.deletePost,
   posts.uploadPostImage,
   posts.readMarkdown,
+  jobs.getJobs,
+  jobs.getJob,
+  jobs.createJob,
+  jobs.replaceJob,
+  jobs.deleteJob,
+  applications.uploadCv,
+  applications.createApplication,
+  applications.getApplications,
+  applications.updateApplication,
+  applications.deleteApplication,
+  applications.getCv,
   getShopStats,
   getDashboardStats,
   getAnalytics,

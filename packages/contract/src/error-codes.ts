@@ -74,6 +74,7 @@ export const errorCodes = [
   'folder_not_empty',
   'too_many_folders',
   'too_many_images',
+  'job_closed',
   'message_not_resendable',
   // The shop
   'shop_closed',
@@ -137,6 +138,9 @@ export const violationCodes = [
   'title_too_short',
   'slug_taken',
   'slug_empty',
+  'pay_required',
+  'pay_reversed',
+  'closes_before_opening',
   'unknown_image',
   'siren_invalid',
   'siret_invalid',

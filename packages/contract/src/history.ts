@@ -7,6 +7,7 @@ export const composedServiceEntity = 'combinated_service'
 
 /** The records that have a history, by their names on the wire. */
 export const historyEntities = [
+  'application',
   'appointment',
   'break',
   'category',
@@ -18,6 +19,7 @@ export const historyEntities = [
   'file',
   'folder',
   'company',
+  'job',
   'legal_text',
   'message',
   'order',

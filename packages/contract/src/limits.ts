@@ -87,6 +87,15 @@ export const limits = {
   postsFound: 10,
   postsInFeed: 20,
   postsInSitemap: 1000,
+  /** Job offers, and applications to them: five an hour from one network address. */
+  jobTitleMin: 3,
+  jobTitleMax: 120,
+  jobContentMax: 20_000,
+  weeklyMinutesMax: 2880,
+  cvMaxBytes: 5_242_880,
+  applicationsPerHour: 5,
+  cvUploadsPerHour: 15,
+  jobsInFeed: 50,
   /** « Société » and the legal texts; the capital in cents. */
   companyTextMax: 300,
   shareCapitalMax: 100_000_000_000,

@@ -29,6 +29,7 @@ export const messageKinds = [
   'order_cancelled',
   'withdrawal_received',
   'refund_done',
+  'application_answer',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -73,8 +73,44 @@ const posts = {
   readMarkdown: { body: { markdown: '# Entretenir ses boucles\n\nLe froid **assèche** les boucles.' } },
 }
 
+const job = {
+  title: 'Coiffeuse ou coiffeur mixte',
+  contract: 'permanent',
+  weeklyMinutes: 2100,
+  payMin: 200_000,
+  payMax: 230_000,
+  payPer: 'month',
+  content: '<p>Vous coupez, colorez et conseillez.</p>',
+  startsOn: '2027-01-04',
+  publishAt: '2026-11-20T09:00:00+01:00',
+  validThrough: '2026-12-31',
+}
+
+const candidate = { firstname: 'Durand', lastname: 'Alix', email: 'alix.durand@mail.example' }
+
+const jobs = {
+  getJobs: {
+    query: { state: 'open', search: 'coiffeur', 'order[updatedAt]': 'desc', page: '1', itemsPerPage: '30' },
+  },
+  createJob: { body: job },
+  replaceJob: { body: job },
+  createApplication: {
+    body: {
+      ...candidate,
+      phone: '06 39 98 77 77',
+      message: 'Bonjour, je suis disponible en janvier.',
+      hasConsented: false,
+      cv: null,
+    },
+  },
+  getApplications: { query: { stage: 'received', page: '1', itemsPerPage: '30' } },
+  updateApplication: {
+    body: { stage: 'trial', trialOn: '2026-12-03', answer: 'Bonjour Alix, venez passer une journée avec nous.' },
+  },
+}
+
 const figures = {
   getAnalytics: { query: { from: '2026-11-01', to: '2026-11-30', professional: '1', category: '1' } },
 }
 
-export const roomExamples = { ...figures, ...tasks, ...mails, ...files, ...shopExamples, ...posts }
+export const roomExamples = { ...figures, ...tasks, ...mails, ...files, ...shopExamples, ...posts, ...jobs }

@@ -329,6 +329,18 @@ export const userExport = z.object({
       card: z.nullable(z.string()),
     }),
   ),
+  /** Applications to job offers that they sent while signed in. */
+  applications: z.array(
+    z.object({
+      job: z.string(),
+      stage: z.string(),
+      email: z.string(),
+      phone: z.nullable(z.string()),
+      message: z.string(),
+      cv: z.nullable(z.string()),
+      createdAt: z.string(),
+    }),
+  ),
   /** Of professionals: the time that is blocked for them, and the words on it. */
   blocks: z.array(z.object({ ...occasion.shape, title: z.nullable(z.string()) })),
 })

@@ -11,6 +11,7 @@ import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
 import { contentStorage } from '../storage/content-storage.ts'
+import { namedContents } from '../storage/stored-contents.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 import { erasedPictures, pictureFiles, removeErasedPictures } from '../storage/stored-pictures.ts'
 import { BackupRefused, readBackup, type BackupContents } from './backup-format.ts'
@@ -143,9 +144,8 @@ async function fill(
 
 /** Those that a row names: files of erased people are not written. */
 async function restoreContents(db: Queries, { file, files }: RestoreOptions): Promise<void> {
-  const rows = await db.selectFrom('files').select('content').execute()
   await db.deleteFrom('deleted_contents').execute()
-  const named = new Set(rows.map(({ content }) => content))
+  const named = await namedContents(db)
   const contents = contentStorage(files)
   let draft: FileHandle | null = null
   let path = ''

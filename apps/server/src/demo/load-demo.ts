@@ -17,6 +17,7 @@ import type { FileStorage } from '../storage/storage.ts'
 import { company } from './demo-company.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertMails } from './demo-mails.ts'
+import { insertJobs } from './demo-jobs.ts'
 import { insertPosts } from './demo-posts.ts'
 import { insertRows, insertVisits } from './demo-repository.ts'
 
@@ -52,6 +53,7 @@ export async function loadDemo(
     await insertProducts(tx, world)
     await insertMails(tx, { now: world.now, author: ids.professionals[0]! })
     await insertPosts(tx, { ...world, professionals: ids.professionals })
+    await insertJobs(tx, world)
     await sql`ANALYZE`.execute(tx)
   })
 }

@@ -1,5 +1,6 @@
 /** Erases a person: everything that names them or that they wrote. Counted figures stay. SQL only. */
 import { sql } from 'kysely'
+import { removeApplicationsOf } from '../applications/remove-applications.ts'
 import type { Queries } from '../db/database.ts'
 import { deletedWithPerson } from './personal-data.ts'
 
@@ -119,7 +120,7 @@ export async function eraseMessages(tx: Queries, { person }: Erasure): Promise<v
 }
 
 /**
- * Whole conversations of the salon's mail, and the answers that are in the outbox. Nobody erases those of somebody else with an address
+ * Whole conversations of the salon's mail, the answers that are in the outbox, and applications to job offers. Nobody erases those of somebody else with an address
  * that they never proved.
  */
 async function eraseMails(tx: Queries, person: number, everHad: readonly string[]): Promise<void> {
@@ -128,6 +129,7 @@ async function eraseMails(tx: Queries, person: number, everHad: readonly string[
     tx,
   )
   const addresses = everHad.filter((address) => !rows.some(({ email }) => email === address))
+  await removeApplicationsOf(tx, person, addresses)
   await sql`
     WITH gone AS (
       SELECT t.id FROM mail_threads t

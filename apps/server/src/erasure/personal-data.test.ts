@@ -16,6 +16,7 @@ const nobodys = [
   'document_counters',
   // Counters of searches.
   'demand',
+  'jobs',
   'mail_labels',
   'mail_templates',
   'mail_thread_labels',

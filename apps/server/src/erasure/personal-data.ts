@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts'
 export type Table = keyof Schema
 
 export interface PersonalData {
-  readonly subject: 'account' | 'client' | 'team' | 'visitor' | 'author'
+  readonly subject: 'account' | 'client' | 'team' | 'visitor' | 'author' | 'candidate'
   /**
    * Rows are deleted by the column that names the person; or their words and addresses are removed and the row stays for the figures;
    * or the row names nobody once the record of the person is empty; or it goes with a row that is deleted; or it is gone by itself soon; or the law
@@ -20,6 +20,7 @@ export interface PersonalData {
   readonly retention:
     | 'account'
     | 'client rule'
+    | 'candidate rule'
     | '12 months'
     | '90 days'
     | '30 days'
@@ -113,6 +114,19 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   history: { subject: 'author', erasure: 'emptied', export: 'history', retention: 'account' },
   // An article stays; it names its author no more.
   posts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
+  // Three months after the decision or the end of the offer; two years with the candidate's consent.
+  applications: {
+    subject: 'candidate',
+    erasure: { deletes: 'user_id' },
+    export: 'applications',
+    retention: 'candidate rule',
+  },
+  application_files: {
+    subject: 'candidate',
+    erasure: 'follows',
+    export: 'applications',
+    retention: 'candidate rule',
+  },
   legal_texts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   agenda_batches: { subject: 'author', erasure: 'unnamed', export: null, retention: '30 days' },
 }

@@ -9,6 +9,9 @@ const changesKeptHours = 48
 /** An image that was taken out of an article can be put back as long. */
 const unusedImageHours = 24
 
+/** A candidate who sent a CV and no application has left. */
+const unsentCvHours = 24
+
 export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void> {
   for (const table of [
     'holds',
@@ -45,6 +48,11 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
   await sql`
     DELETE FROM files
     WHERE trashed_at < ${now.subtract({ hours: 24 * limits.trashDays })} OR expires_at < ${now}`.execute(db)
+  await db
+    .deleteFrom('application_files')
+    .where('application_id', 'is', null)
+    .where('created_at', '<', now.subtract({ hours: unsentCvHours }))
+    .execute()
   await sql`
     DELETE FROM post_images i USING posts p
     WHERE p.id = i.post_id AND i.created_at < ${now.subtract({ hours: unusedImageHours })}

@@ -1,4 +1,4 @@
-/** Once a day: red zones that are over are written off; clients who have not come for years are told, and a month later erased; old SMS lose their texts. */
+/** Once a day: red zones that are over are written off; clients who have not come for years are told, and a month later erased; applications are deleted when their time is over; old SMS lose their texts. */
 import { noticeDays, retentionStep } from '@meche/domain/retention/retention.ts'
 import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from '../time/instants.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -13,6 +13,7 @@ import { removeDeletedContents } from '../storage/stored-contents.ts'
 import { removeErasedPictures } from '../storage/stored-pictures.ts'
 import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
+import { forgetApplications } from './forget-applications.ts'
 import { retentionNotice } from './retention-notice.ts'
 import {
   awayClients,
@@ -41,7 +42,9 @@ const textsKeptDays = 90
 export async function applyRetention(keeping: Keeping, now: Temporal.Instant): Promise<void> {
   await emptyTexts(keeping.database.kysely, daysBefore(now, textsKeptDays))
   const { settings, timeZone } = await keeping.salons.current()
-  await endRedZones(keeping.database.kysely, { today: localDate(now, timeZone), now })
+  const today = localDate(now, timeZone)
+  await endRedZones(keeping.database.kysely, { today, now })
+  await forgetCandidates(keeping, today)
   const years = { years: settings.retentionYears }
   // A day more than the rule says: it knows the calendar, this does not.
   const seenBefore = now
@@ -58,6 +61,17 @@ export async function applyRetention(keeping: Keeping, now: Temporal.Instant): P
     if (ids.length === 0) return
     after = ids.at(-1)!
   }
+}
+
+async function forgetCandidates(
+  { database, tracker, contents, log }: Keeping,
+  today: string,
+): Promise<void> {
+  const applications = await database.transaction((tx) => forgetApplications(tx, today))
+  if (applications === 0) return
+  tracker.changed()
+  await removeDeletedContents(database.kysely, contents)
+  log.info({ applications }, 'Applications whose time was over were deleted')
 }
 
 /** A transaction for each: what goes wrong with one, or is interrupted, leaves the others as they should be. */

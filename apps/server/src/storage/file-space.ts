@@ -13,7 +13,9 @@ export async function lockFolders(tx: Queries): Promise<void> {
 export async function bytesUsed(db: Queries): Promise<number> {
   const { rows } = await sql<{
     bytes: number
-  }>`SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files`.execute(db)
+  }>`
+    SELECT coalesce(sum(bytes), 0)::bigint AS bytes
+    FROM (SELECT bytes FROM files UNION ALL SELECT bytes FROM application_files) AS kept`.execute(db)
   return Number(rows[0]!.bytes)
 }
 

@@ -32,6 +32,16 @@ export async function removeDeletedContents(db: Queries, contents: ContentStorag
   }
 }
 
+/** The contents that a row names: files of the salon, and CVs. */
+export async function namedContents(db: Queries): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select('content')
+    .unionAll(db.selectFrom('application_files').select('content'))
+    .execute()
+  return new Set(rows.map(({ content }) => content))
+}
+
 /** Removes what a process that was killed during an upload left behind. */
 export async function removeStrayContents(
   db: Queries,
@@ -40,7 +50,6 @@ export async function removeStrayContents(
 ): Promise<void> {
   const names = await contents.olderThan(now.subtract({ hours: strayHours }))
   if (names.length === 0) return
-  const rows = await db.selectFrom('files').select('content').where('content', 'in', names).execute()
-  const known = new Set(rows.map(({ content }) => content))
+  const known = await namedContents(db)
   for (const name of names.filter((one) => !known.has(one))) await contents.remove(name)
 }

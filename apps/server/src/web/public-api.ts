@@ -27,6 +27,8 @@ import { currentTexts } from '../features/legal/legal-repository.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { publishedTags, scheduledMoments } from '../features/posts/post-repository.ts'
 import { postAddresses, postFeed, readPost, readPosts, type Reading } from '../features/posts/read-posts.ts'
+import { jobMoments } from '../features/recruiting/job-repository.ts'
+import { readOffer, readOffers } from '../features/recruiting/read-jobs.ts'
 import type { OidcConfig } from '../provider-config.ts'
 import type { OccupancyCache } from '../occupancy/occupancy-cache.ts'
 import { validate } from '../http/validate.ts'
@@ -64,7 +66,7 @@ export function makePublicApi(reads: PublicReads) {
   const { payments } = reads
   const { database, calendar, salons, tracker, clock, instants, timeZone, brandToken, hosting, oidc } = reads
   const kept = new KeptStarts(tracker)
-  const publications = new KeptPublications(tracker, database)
+  const publications = new KeptPublications(tracker, database, timeZone)
   const journal = async (): Promise<Reading> => ({ salon: await salons.current(), now: clock.now() })
   const searching = async (now: Temporal.Instant) => ({
     calendar,
@@ -72,6 +74,7 @@ export function makePublicApi(reads: PublicReads) {
     instants,
     now,
   })
+  const reading = async () => ({ now: clock.now(), timeZone: (await salons.current()).timeZone })
   const today = async () => localDate(clock.now(), (await salons.current()).timeZone)
   return {
     settings: async () => presentSettings(await salons.current(), clock.now()),
@@ -117,6 +120,8 @@ export function makePublicApi(reads: PublicReads) {
     post: async (slug: string) => readPost(database.kysely, slug, await journal()),
     postFeed: async () => postFeed(database.kysely, await journal()),
     postAddresses: async () => postAddresses(database.kysely, await journal()),
+    jobs: async () => readOffers(database.kysely, await reading()),
+    job: async (id: number) => readOffer(database.kysely, id, await reading()),
     /** When a page that is rendered now begins to be wrong by the clock alone; null: not that anybody knows. */
     trueUntil: () => publications.nextAfter(clock.now()),
   }
@@ -158,17 +163,28 @@ class KeptStarts {
 class KeptPublications {
   readonly #tracker: InvalidationTracker
   readonly #database: Database
+  readonly #timeZone: string
   #known: { readonly generation: number; readonly moments: readonly Temporal.Instant[] } | null = null
 
-  constructor(tracker: InvalidationTracker, database: Database) {
+  constructor(tracker: InvalidationTracker, database: Database, timeZone: string) {
     this.#tracker = tracker
     this.#database = database
+    this.#timeZone = timeZone
   }
 
   async nextAfter(now: Temporal.Instant): Promise<Temporal.Instant | null> {
     const { generation } = this.#tracker
     if (this.#known?.generation !== generation)
-      this.#known = { generation, moments: await scheduledMoments(this.#database.kysely, now) }
+      this.#known = { generation, moments: await this.#momentsAfter(now) }
     return this.#known.moments.find((moment) => Temporal.Instant.compare(moment, now) > 0) ?? null
+  }
+
+  async #momentsAfter(now: Temporal.Instant): Promise<Temporal.Instant[]> {
+    const { kysely } = this.#database
+    const moments = await Promise.all([
+      scheduledMoments(kysely, now),
+      jobMoments(kysely, { now, timeZone: this.#timeZone }),
+    ])
+    return moments.flat().toSorted((a, b) => Temporal.Instant.compare(a, b))
   }
 }

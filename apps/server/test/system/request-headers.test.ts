@@ -6,6 +6,7 @@ import { examples } from '@meche/contract/examples.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
 import { uploaded } from '../files.ts'
 import { reserved } from '../orders.ts'
+import { applied, written as writtenJob } from '../jobs.ts'
 import { written } from '../posts.ts'
 import { onSale } from '../shop.ts'
 import { at, booked } from '../visits.ts'
@@ -62,6 +63,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
   const visit = await booked(api)
   const send = async (path: string, body: object) =>
     (await api.send('POST', path, body, await api.as(admin))).body.id as number
+  const job = (await writtenJob(api)).id
   return {
     '/api/appointments/{id}': visit.id,
     '/api/appointments/update/{id}': visit.id,
@@ -87,6 +89,8 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
     }),
     '/api/legal-texts/{page}': 'terms',
     '/api/product/{id}': (await onSale(api)).id,
+    '/api/jobs/{id}': job,
+    '/api/jobs/{id}/applications/{application}': `${job}/applications/${(await applied(api, job)).id}`,
     '/api/post/{id}': (await written(api)).id,
     ...(await ordersByAction(api)),
     '/api/promotions/{id}': await send('/api/promotions', examples['createPromotion']!.body!),
@@ -104,7 +108,8 @@ onBothEnginesApi('every endpoint that declares If-Match refuses an outdated vers
   )
   assert.ok(heeding.length > 10)
   for (const { name, method, path } of heeding) {
-    const address = path.replace(/\{\w+\}/, String(ids[path]))
+    // An address with two ids is filled from the first to the last.
+    const address = path.replace(/\{.+\}/, String(ids[path]))
     const body = name === 'updateAppointmentService' ? { status: 'cancelled' } : bodyOf(name, api)
     const answer = await api.send(method, address, body, stale)
     assert.equal(answer.status, 412, `${name}: ${answer.text}`)

@@ -1,5 +1,6 @@
 import { knownParts } from '@meche/contract/messages/known-parts.ts'
 import type { LegalPage } from '@meche/contract/legal.ts'
+import type { JobsWords } from '../features/jobs/job-words.ts'
 import { languages, type Language } from '../lib/i18n/languages.ts'
 import { pagesAr } from './ar/pages.server.ts'
 import { pagesCn } from './cn/pages.server.ts'
@@ -28,7 +29,7 @@ interface Plan {
 
 /** The text of the pages of prose. Their loaders send it with the page, so no script carries it. */
 export interface Pages {
-  about: { title: string; lead: string; parts: Part[] }
+  about: { title: string; lead: string; parts: Part[]; jobs: Part & { link: string } }
   contact: {
     title: string
     lead: string
@@ -47,6 +48,7 @@ export interface Pages {
       consent: string
     }
   }
+  jobs: JobsWords
   faqs: {
     title: string
     lead: string

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { textTitle } from '../lib/i18n/page-title.ts'
 import { loadPageText } from '../lib/i18n/page-text.server.ts'
-import { useRoot, useTeam } from '../lib/salon/salon.ts'
+import { useRoot, useSettings, useTeam } from '../lib/salon/salon.ts'
+import { paths } from '../paths.ts'
 import { TeamReviews } from '../shared/team-reviews.tsx'
 import { useTranslate } from '../lib/i18n/i18n.tsx'
 import { Portrait, Strands } from '../ui/motif/drawings.tsx'
@@ -18,6 +20,7 @@ export default function AboutUs({ loaderData: text }: Route.ComponentProps) {
   const t = useTranslate()
   const team = useTeam()
   const faces = useRoot()?.faces
+  const hires = useSettings()?.modules.includes('jobs') ?? false
   return (
     <main id="main" tabIndex={-1}>
       <Strands name="ribbon" className="page-strand" />
@@ -32,6 +35,17 @@ export default function AboutUs({ loaderData: text }: Route.ComponentProps) {
             </section>
           ))}
         </div>
+        {hires && (
+          <section aria-labelledby="jobs">
+            <h2 id="jobs" className="h4">
+              {text.jobs.title}
+            </h2>
+            <p className="sec">{text.jobs.text}</p>
+            <Link className="btn out" to={paths.jobs}>
+              {text.jobs.link}
+            </Link>
+          </section>
+        )}
         {team.length > 0 && (
           <section aria-labelledby="team">
             <h2 id="team" className="h4">

@@ -23,9 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { modules } = await api.settings()
   const { origin } = new URL(request.url)
   const posts = modules.includes('journal') ? await api.postAddresses() : null
+  const jobs = modules.includes('jobs') ? await api.jobs() : null
   const pages: { path: string; changedAt?: string }[] = [
     ...always.map((path) => ({ path })),
     ...(posts ? [{ path: paths.journal }] : []),
+    ...(jobs ? [{ path: paths.jobs }] : []),
+    ...(jobs ?? []).map(({ id, updatedAt }) => ({ path: paths.job(id), changedAt: updatedAt })),
     ...(posts ?? []).map(({ slug, changedAt }) => ({ path: paths.post(slug), changedAt })),
   ]
   const entries = pages.map(({ path, changedAt }) => {

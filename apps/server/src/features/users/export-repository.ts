@@ -75,6 +75,22 @@ interface HeldTask {
   readonly comments: string[]
 }
 
+export async function applicationsOf(db: Queries, id: number) {
+  const { rows } = await sql<{
+    readonly job: string
+    readonly stage: string
+    readonly email: string
+    readonly phone: string | null
+    readonly message: string
+    readonly cv: string | null
+    readonly createdAt: Temporal.Instant
+  }>`
+    SELECT j.title AS job, a.stage, a.email, a.phone, a.message, a.created_at AS "createdAt",
+           (SELECT f.name FROM application_files f WHERE f.application_id = a.id) AS cv
+    FROM applications a JOIN jobs j ON j.id = a.job_id WHERE a.user_id = ${id} ORDER BY a.id`.execute(db)
+  return rows
+}
+
 /** Those that were deleted and are kept out of sight, too. */
 export async function tasksAbout(db: Queries, id: number): Promise<HeldTask[]> {
   const { rows } = await sql<HeldTask>`

@@ -7,6 +7,7 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { throttle } from '../../http/throttle.ts'
 import {
   absencesOf,
+  applicationsOf,
   blocksOf,
   changesOf,
   mailsWith,
@@ -74,6 +75,7 @@ export async function exportUser(
       createdAt: written(file.createdAt),
       trashedAt: writtenOrNull(file.trashedAt),
     })),
+    applications: (await applicationsOf(db, id)).map(created),
     history: (await changesOf(db, id)).map((line) => ({ ...line, at: written(line.at) })),
     absences: (await absencesOf(db, id)).map(lasting),
     blocks: (await blocksOf(db, id)).map(lasting),

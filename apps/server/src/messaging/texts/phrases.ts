@@ -47,6 +47,13 @@ export interface ContactWords {
   readonly link: string | null
 }
 
+export interface ApplicationWords {
+  readonly name: string
+  /** Of the offer. */
+  readonly title: string
+  readonly link: string
+}
+
 interface Mail {
   readonly subject: string
   readonly body: string
@@ -80,6 +87,10 @@ export interface Phrases {
   readonly contactMail: (contact: ContactWords) => Mail
   /** The subject of an answer to a request by the contact form. */
   readonly contactAnswer: (salon: string) => string
+  /** To administrators: somebody has applied for an offer. */
+  readonly applicationMail: (words: ApplicationWords) => Mail
+  /** The subject of an answer to an application. */
+  readonly applicationAnswer: (title: string, salon: string) => string
   /** Of somebody whose account is gone. */
   readonly formerColleague: string
   readonly alertMail: (alert: Alert, words: AlertWords) => Mail

@@ -27,6 +27,8 @@ export function recordPath({ entity, entity_id: id }: Pick<Change, 'entity' | 'e
       return paths.legalSettings(legalPages[id - 1] ?? 'notice')
     case 'post':
       return paths.writtenPost(id)
+    case 'job':
+      return paths.managedJob(id)
     case 'closure':
       return paths.closureSettings
     case 'url_category_order':

@@ -3,6 +3,7 @@ import type { AvailableDays, AvailableSlots } from '@meche/contract/availability
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
 import type { Company } from '@meche/contract/company.ts'
 import type { QueryOf } from '@meche/contract/endpoint.ts'
+import type { JobOffer } from '@meche/contract/jobs.ts'
 import type { LegalPage } from '@meche/contract/legal.ts'
 import type { PostDetails, PostSummary } from '@meche/contract/posts.ts'
 import type { getProducts, Product, ProductCard } from '@meche/contract/products.ts'
@@ -40,6 +41,10 @@ export interface PublicApi {
   /** The newest articles with their whole text. */
   postFeed(): Promise<(PostSummary & { content: string })[]>
   postAddresses(): Promise<{ slug: string; changedAt: string }[]>
+  /** The offers that candidates may apply for, the newest first. */
+  jobs(): Promise<JobOffer[]>
+  /** null: unknown, or it takes no applications. */
+  job(id: number): Promise<JobOffer | null>
   /** The shop, while its module is on. */
   shop(): Promise<Shop>
   /** A page of the products on sale; the query as on the wire. */

@@ -88,6 +88,7 @@ function salonRooms(t: Translate, { modules, isStaff, unreadMail, writesJournal 
     ...(writesJournal
       ? [{ module: 'journal', title: t('side.journal'), path: paths.posts, icon: 'newspaper' } as const]
       : []),
+    { module: 'jobs', title: t('side.jobs'), path: paths.managedJobs, icon: 'briefcase', roles: ['admin'] },
     { module: 'shop', title: t('side.products'), path: paths.products, icon: 'package', roles: ['admin'] },
     { module: 'shop', title: t('side.orders'), path: paths.orders, icon: 'shopping-bag' },
     { module: 'shop', title: t('side.sales'), path: paths.sales, icon: 'chart-line', roles: ['admin'] },

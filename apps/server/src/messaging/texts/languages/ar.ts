@@ -47,6 +47,11 @@ export const ar: Phrases = {
     body: `من: ${name}\nالبريد الإلكتروني: ${email}${phone ? `\nالهاتف: ${phone}` : ''}${link ? `\nالرد: ${link}` : ''}\n\n${message}`,
   }),
   contactAnswer: (salon) => `رسالتك إلى ${salon}`,
+  applicationMail: ({ name, title, link }) => ({
+    subject: `طلب توظيف من ${name}: ${title}`,
+    body: `تقدّم ${name} إلى عرضك «${title}».\nقراءة الطلب: ${link}`,
+  }),
+  applicationAnswer: (title, salon) => `طلبك لدى ${salon}: ${title}`,
   formerColleague: 'أحد الزملاء',
   alertMail: (alert, { salon, count }) =>
     ({

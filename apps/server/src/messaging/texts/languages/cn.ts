@@ -40,6 +40,11 @@ export const cn: Phrases = {
     body: `姓名：${name}\n邮箱：${email}${phone ? `\n电话：${phone}` : ''}${link ? `\n回复：${link}` : ''}\n\n${message}`,
   }),
   contactAnswer: (salon) => `您发给${salon}的留言`,
+  applicationMail: ({ name, title, link }) => ({
+    subject: `${name}的求职申请：${title}`,
+    body: `${name}申请了您的职位“${title}”。\n查看申请：${link}`,
+  }),
+  applicationAnswer: (title, salon) => `您向${salon}提交的求职申请：${title}`,
   formerColleague: '一位同事',
   alertMail: (alert, { salon, count }) =>
     ({

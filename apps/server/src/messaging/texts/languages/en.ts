@@ -48,6 +48,11 @@ export const en: Phrases = {
     body: `From: ${name}\nEmail: ${email}${phone ? `\nPhone: ${phone}` : ''}${link ? `\nAnswer: ${link}` : ''}\n\n${message}`,
   }),
   contactAnswer: (salon) => `Your message to ${salon}`,
+  applicationMail: ({ name, title, link }) => ({
+    subject: `Application from ${name}: ${title}`,
+    body: `${name} has applied for your offer “${title}”.\nRead the application: ${link}`,
+  }),
+  applicationAnswer: (title, salon) => `Your application to ${salon}: ${title}`,
   formerColleague: 'A colleague',
   alertMail: (alert, { salon, count }) =>
     ({

@@ -48,6 +48,11 @@ export const fr: Phrases = {
     body: `De : ${name}\nE-mail : ${email}${phone ? `\nTéléphone : ${phone}` : ''}${link ? `\nRépondre : ${link}` : ''}\n\n${message}`,
   }),
   contactAnswer: (salon) => `Votre message à ${salon}`,
+  applicationMail: ({ name, title, link }) => ({
+    subject: `Candidature de ${name} : ${title}`,
+    body: `${name} répond à votre offre « ${title} ».\nLire la candidature : ${link}`,
+  }),
+  applicationAnswer: (title, salon) => `Votre candidature chez ${salon} : ${title}`,
   formerColleague: 'Un collègue',
   alertMail: (alert, { salon, count }) =>
     ({

@@ -48,6 +48,11 @@ export const vi: Phrases = {
     body: `Từ: ${name}\nEmail: ${email}${phone ? `\nĐiện thoại: ${phone}` : ''}${link ? `\nTrả lời: ${link}` : ''}\n\n${message}`,
   }),
   contactAnswer: (salon) => `Tin nhắn của bạn gửi ${salon}`,
+  applicationMail: ({ name, title, link }) => ({
+    subject: `Hồ sơ ứng tuyển của ${name}: ${title}`,
+    body: `${name} đã ứng tuyển vào vị trí “${title}”.\nĐọc hồ sơ: ${link}`,
+  }),
+  applicationAnswer: (title, salon) => `Hồ sơ ứng tuyển của bạn tại ${salon}: ${title}`,
   formerColleague: 'Một đồng nghiệp',
   alertMail: (alert, { salon, count }) =>
     ({

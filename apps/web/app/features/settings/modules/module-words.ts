@@ -14,5 +14,6 @@ export const moduleWords: Readonly<Record<ModuleName, ModuleWords>> = {
   mail: { title: 'side.mail', why: 'module.mailWhy', path: paths.mail },
   shop: { title: 'side.shop', why: 'module.shopWhy', path: '/dashboard/product' },
   files: { title: 'side.files', why: 'module.filesWhy', path: paths.fileManager },
+  jobs: { title: 'side.jobs', why: 'module.jobsWhy', path: paths.managedJobs },
   journal: { title: 'side.journal', why: 'module.journalWhy', path: paths.posts },
 }

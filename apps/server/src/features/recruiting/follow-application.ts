@@ -1,0 +1,110 @@
+/** An application from stage to stage, the answer to its candidate, and its deletion. */
+import type { ApplicationStage } from '@meche/domain/recruiting/application.ts'
+import { decisionDay } from '@meche/domain/recruiting/application.ts'
+import { applicationKey, removeApplications } from '../../applications/remove-applications.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { refuseStale } from '../../http/entity-tag.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { phrases } from '../../messaging/texts/phrases.ts'
+import type { Outbox } from '../../messaging/outbox.ts'
+import { localDate } from '../../time/instants.ts'
+import {
+  applicationById,
+  writeProgress,
+  type ApplicationOfJob,
+  type ApplicationRow,
+} from './application-repository.ts'
+import { jobById } from './job-repository.ts'
+import type { JobBy } from './save-job.ts'
+
+export interface Following extends ApplicationOfJob {
+  readonly patch: {
+    readonly stage?: ApplicationStage | undefined
+    readonly trialOn?: string | null | undefined
+    readonly answer?: string | undefined
+  }
+  /** The version the caller saw; null when they did not say. */
+  readonly seen: number | null
+}
+
+interface FollowingBy extends JobBy {
+  readonly outbox: Outbox
+  /** The salon's name, under the answer. */
+  readonly salon: string
+}
+
+/** HttpRefusal 404, 412. */
+export async function followApplication(
+  tx: Transaction<Schema>,
+  { job, id, patch, seen }: Following,
+  by: FollowingBy,
+): Promise<ApplicationRow> {
+  const before = await changeable(tx, { job, id, seen })
+  const { now, timeZone } = by
+  const stage = patch.stage ?? before.stage
+  const day = before.trialOn?.toString() ?? null
+  const decidedOn = before.decidedOn?.toString() ?? null
+  const trialOn = stage === 'trial' ? (patch.trialOn === undefined ? day : patch.trialOn) : null
+  await writeProgress(tx, id, {
+    stage,
+    trialOn,
+    decidedOn: decisionDay({ stage: before.stage, decidedOn }, stage, localDate(now, timeZone)),
+    answeredAt: patch.answer === undefined ? before.answeredAt : now,
+  })
+  if (patch.answer !== undefined) await answer(tx, { before, text: patch.answer }, by)
+  await recordChange(tx, {
+    at: now,
+    actorId: by.caller.id,
+    entity: 'application',
+    entityId: id,
+    action: 'update',
+    changes: changesBetween({ stage: before.stage, trialOn: day }, { stage, trialOn }),
+  })
+  return (await applicationById(tx, { job, id }))!
+}
+
+/** HttpRefusal 404, 412. */
+export async function deleteApplication(
+  tx: Transaction<Schema>,
+  wanted: ApplicationOfJob & { readonly seen: number | null },
+  { caller, now }: JobBy,
+): Promise<void> {
+  const { id } = await changeable(tx, wanted)
+  await removeApplications(tx, [id])
+  const line = { at: now, actorId: caller.id, entity: 'application', entityId: id } as const
+  await recordChange(tx, { ...line, action: 'delete', changes: {} })
+}
+
+async function changeable(
+  tx: Transaction<Schema>,
+  { job, id, seen }: ApplicationOfJob & { readonly seen: number | null },
+): Promise<ApplicationRow> {
+  const application = await applicationById(tx, { job, id }, 'lock')
+  if (!application) throw new HttpRefusal({ code: 'not_found' })
+  refuseStale(seen, application.version)
+  return application
+}
+
+async function answer(
+  tx: Transaction<Schema>,
+  { before, text }: { readonly before: ApplicationRow; readonly text: string },
+  { outbox, salon, now }: FollowingBy,
+): Promise<void> {
+  const job = (await jobById(tx, before.job))!
+  const message = {
+    // Each change raises the version: a request that is repeated is refused before.
+    dedupeKey: applicationKey(before.id, `answer:${before.version}`),
+    kind: 'application_answer' as const,
+    channel: 'email' as const,
+    recipient: before.email,
+    userId: null,
+    appointmentId: null,
+    subject: phrases(before.language).applicationAnswer(job.title, salon),
+    body: `${text}\n\n-- \n${salon}`,
+    secret: null,
+    ics: null,
+  }
+  await outbox.queue(tx, [message], now)
+}
