@@ -358,6 +358,21 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: words('Soin profond'),
   },
+  { name: 'job offers', path: '/job', ready: title('Offres d’emploi') },
+  { name: 'job offer', path: '/job/1', ready: (page) => page.getByLabel('Prénom') },
+  {
+    name: 'managed job offers',
+    path: '/dashboard/job',
+    as: 'admin',
+    ready: row('BP coiffure en apprentissage'),
+  },
+  {
+    name: 'applications',
+    path: '/dashboard/job/1',
+    as: 'admin',
+    ready: (page) => page.getByRole('heading', { level: 3, name: 'Alix Durand' }),
+  },
+  { name: 'job offer’s form', path: '/dashboard/job/1/edit', as: 'admin', ready: (page) => page.getByLabel('Intitulé') },
   { name: 'new article', path: '/dashboard/post/new', as: 'admin', ready: title('Nouvel article') },
   { name: 'shop', path: '/product', ready: title('La boutique') },
   {

@@ -5,6 +5,7 @@ const kanban = `${features}/kanban/kanban.test.ts`
 const tasks = `${features}/kanban/automatic-tasks.test.ts`
 const files = `${features}/files/files.test.ts`
 const uploads = `${features}/files/uploads.test.ts`
+const recruiting = `${features}/recruiting/recruiting.test.ts`
 const journal = `${features}/posts/posts.test.ts`
 const cleaning = 'apps/server/src/rich-text/clean-html.test.ts'
 const calendar = `${features}/own-calendar/own-calendar.test.ts`
@@ -70,6 +71,15 @@ export const acceptance = [
       line('More than forty attacks in an article leave no script and no handler', [
         cleaning,
         'no script, no handler and no foreign address is shown, whatever was saved',
+      ]),
+    ],
+  },
+  {
+    room: 'Job offers',
+    lines: [
+      line('With the clock 3 months and 1 day later, the CV and the row are gone and the count remains', [
+        recruiting,
+        'three months and a day after the end of an offer the application and its CV are gone, and the count remains',
       ]),
     ],
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { onApi, type Api } from '../../test/api.ts'
 import { onSale } from '../../test/shop.ts'
+import { written as writtenJob } from '../../test/jobs.ts'
 import { written } from '../../test/posts.ts'
 import { booked, monday } from '../../test/visits.ts'
 import { OccupancyCache } from '../occupancy/occupancy-cache.ts'
@@ -73,6 +74,25 @@ onApi('an article is on pages, in the feed and in the sitemap from its moment on
   assert.deepEqual(await shown(), [0, null, 0, 0, nine.toString()])
   api.now = nine
   assert.deepEqual(await shown(), [1, 'ete--boucles', 1, 1, null])
+})
+
+onApi('an offer is on pages from its moment until the end of its last day', async (api) => {
+  const nine = Temporal.Instant.from('2026-11-21T08:00:00Z')
+  const midnight = Temporal.Instant.from('2026-11-24T23:00:00Z')
+  const { id } = await writtenJob(api, { publishAt: nine.toString(), validThrough: '2026-11-24' })
+  const { tracker, pages } = pagesOf(api)
+  await tracker.refresh()
+  const shown = async () => [
+    (await pages.jobs()).length,
+    (await pages.job(id))?.id ?? null,
+    (await pages.trueUntil())?.toString() ?? null,
+  ]
+  api.now = nine.subtract({ seconds: 1 })
+  assert.deepEqual(await shown(), [0, null, nine.toString()])
+  api.now = nine
+  assert.deepEqual(await shown(), [1, id, midnight.toString()])
+  api.now = midnight
+  assert.deepEqual(await shown(), [0, null, null])
 })
 
 onApi('pages cache twenty searches, and only the oldest makes room for the next', async (api) => {

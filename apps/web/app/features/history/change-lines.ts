@@ -86,6 +86,9 @@ function choiceInWords(text: string, { t }: ChangeWords): string {
       `day.discount.${text}`,
       `task.priority.${text}`,
       `module.cause.${text}`,
+      `job.contract.${text}`,
+      `job.per.${text}`,
+      `job.stage.${text}`,
       `side.${text}`,
     ] as Parameters<typeof t>[0][]
   ).find((key) => t(key) !== key)

@@ -10,6 +10,7 @@ import { legalAr } from './legal.ts'
 import { tasksAr } from './tasks.ts'
 import { mailAr } from './mail.ts'
 import { postsAr } from './posts.ts'
+import { recruitingAr } from './recruiting.ts'
 import { editorAr } from './editor.ts'
 import { ordersAr } from './orders.ts'
 import { shopOfficeAr } from './shop-office.ts'
@@ -17,6 +18,7 @@ import { shopOfficeAr } from './shop-office.ts'
 export const administrationAr: Catalogue<typeof administrationFr> = {
   ...editorAr,
   ...postsAr,
+  ...recruitingAr,
   ...peopleAr,
   ...salonAr,
   ...absenceAr,
@@ -289,6 +291,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'message.kind.order_cancelled': 'أُلغي الطلب',
   'message.kind.withdrawal_received': 'استُلم العدول',
   'message.kind.refund_done': 'استرداد',
+  'message.kind.application_answer': 'رد على طلب توظيف',
   'message.kind.reply': 'رد',
   'message.kind.retention_notice': 'إشعار بالمحو',
   'message.kind.alert': 'تنبيه',

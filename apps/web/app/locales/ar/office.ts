@@ -32,6 +32,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.unread': 'غير مقروءة',
   'side.files': 'الملفات',
   'side.journal': 'المدونة',
+  'side.jobs': 'عروض العمل',
   'side.products': 'المنتجات',
   'side.orders': 'الطلبات',
   'side.sales': 'المبيعات',

@@ -138,6 +138,8 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.entity.legal_text': 'نص قانوني',
   'history.entity.task_column': 'عمود مهام',
   'history.entity.post': 'مقال',
+  'history.entity.job': 'عرض عمل',
+  'history.entity.application': 'طلب توظيف',
   'history.entity.url_category_order': 'ترتيب الفئات',
   'history.entity.user': 'شخص',
   'history.action.create': 'إنشاء',

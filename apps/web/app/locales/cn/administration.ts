@@ -10,6 +10,7 @@ import { legalCn } from './legal.ts'
 import { tasksCn } from './tasks.ts'
 import { mailCn } from './mail.ts'
 import { postsCn } from './posts.ts'
+import { recruitingCn } from './recruiting.ts'
 import { editorCn } from './editor.ts'
 import { ordersCn } from './orders.ts'
 import { shopOfficeCn } from './shop-office.ts'
@@ -17,6 +18,7 @@ import { shopOfficeCn } from './shop-office.ts'
 export const administrationCn: Catalogue<typeof administrationFr> = {
   ...editorCn,
   ...postsCn,
+  ...recruitingCn,
   ...peopleCn,
   ...salonCn,
   ...absenceCn,
@@ -224,6 +226,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'message.kind.order_cancelled': '订单已取消',
   'message.kind.withdrawal_received': '已收到撤回',
   'message.kind.refund_done': '退款',
+  'message.kind.application_answer': '申请回复',
   'message.kind.reply': '回复',
   'message.kind.retention_notice': '删除预告',
   'message.kind.alert': '警报',

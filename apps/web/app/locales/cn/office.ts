@@ -32,6 +32,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.unread': '未读',
   'side.files': '文件',
   'side.journal': '日志',
+  'side.jobs': '招聘',
   'side.products': '产品',
   'side.orders': '订单',
   'side.sales': '销售',

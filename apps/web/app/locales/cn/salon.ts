@@ -118,6 +118,8 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'history.entity.legal_text': '法律文本',
   'history.entity.task_column': '任务列',
   'history.entity.post': '文章',
+  'history.entity.job': '职位',
+  'history.entity.application': '求职申请',
   'history.entity.url_category_order': '类别顺序',
   'history.entity.user': '人员',
   'history.action.create': '创建',

@@ -10,6 +10,7 @@ import { legalEn } from './legal.ts'
 import { tasksEn } from './tasks.ts'
 import { mailEn } from './mail.ts'
 import { postsEn } from './posts.ts'
+import { recruitingEn } from './recruiting.ts'
 import { editorEn } from './editor.ts'
 import { ordersEn } from './orders.ts'
 import { shopOfficeEn } from './shop-office.ts'
@@ -17,6 +18,7 @@ import { shopOfficeEn } from './shop-office.ts'
 export const administrationEn: Catalogue<typeof administrationFr> = {
   ...editorEn,
   ...postsEn,
+  ...recruitingEn,
   ...peopleEn,
   ...salonEn,
   ...absenceEn,
@@ -240,6 +242,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'message.kind.order_cancelled': 'Order cancelled',
   'message.kind.withdrawal_received': 'Withdrawal received',
   'message.kind.refund_done': 'Refund',
+  'message.kind.application_answer': 'Answer to an application',
   'message.kind.reply': 'Reply',
   'message.kind.retention_notice': 'Erasure announced',
   'message.kind.alert': 'Alert',

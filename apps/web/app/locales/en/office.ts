@@ -32,6 +32,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.unread': 'unread',
   'side.files': 'Files',
   'side.journal': 'Journal',
+  'side.jobs': 'Job offers',
   'side.products': 'Products',
   'side.orders': 'Orders',
   'side.sales': 'Sales',

@@ -122,6 +122,8 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.entity.legal_text': 'Legal text',
   'history.entity.task_column': 'Column of tasks',
   'history.entity.post': 'Article',
+  'history.entity.job': 'Job offer',
+  'history.entity.application': 'Application',
   'history.entity.url_category_order': 'Order of categories',
   'history.entity.user': 'Person',
   'history.action.create': 'Created',

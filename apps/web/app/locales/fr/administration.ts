@@ -8,6 +8,7 @@ import { legalFr } from './legal.ts'
 import { tasksFr } from './tasks.ts'
 import { mailFr } from './mail.ts'
 import { postsFr } from './posts.ts'
+import { recruitingFr } from './recruiting.ts'
 import { editorFr } from './editor.ts'
 import { ordersFr } from './orders.ts'
 import { shopOfficeFr } from './shop-office.ts'
@@ -16,6 +17,7 @@ import { shopOfficeFr } from './shop-office.ts'
 export const administrationFr = {
   ...editorFr,
   ...postsFr,
+  ...recruitingFr,
   ...peopleFr,
   ...salonFr,
   ...absenceFr,
@@ -242,6 +244,7 @@ export const administrationFr = {
   'message.kind.order_cancelled': 'Commande annulée',
   'message.kind.withdrawal_received': 'Rétractation reçue',
   'message.kind.refund_done': 'Remboursement',
+  'message.kind.application_answer': 'Réponse à une candidature',
   'message.kind.reply': 'Réponse',
   'message.kind.retention_notice': 'Effacement annoncé',
   'message.kind.alert': 'Alerte',

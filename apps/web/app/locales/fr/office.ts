@@ -31,6 +31,7 @@ export const officeFr = {
   'side.unread': 'non lus',
   'side.files': 'Fichiers',
   'side.journal': 'Journal',
+  'side.jobs': 'Offres d’emploi',
   'side.products': 'Produits',
   'side.orders': 'Commandes',
   'side.sales': 'Ventes',

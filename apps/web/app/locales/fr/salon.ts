@@ -121,6 +121,8 @@ export const salonFr = {
   'history.entity.legal_text': 'Texte légal',
   'history.entity.task_column': 'Colonne de tâches',
   'history.entity.post': 'Article',
+  'history.entity.job': 'Offre d’emploi',
+  'history.entity.application': 'Candidature',
   'history.entity.url_category_order': 'Ordre des catégories',
   'history.entity.user': 'Personne',
   'history.action.create': 'Création',

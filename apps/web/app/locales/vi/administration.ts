@@ -10,6 +10,7 @@ import { legalVi } from './legal.ts'
 import { tasksVi } from './tasks.ts'
 import { mailVi } from './mail.ts'
 import { postsVi } from './posts.ts'
+import { recruitingVi } from './recruiting.ts'
 import { editorVi } from './editor.ts'
 import { ordersVi } from './orders.ts'
 import { shopOfficeVi } from './shop-office.ts'
@@ -17,6 +18,7 @@ import { shopOfficeVi } from './shop-office.ts'
 export const administrationVi: Catalogue<typeof administrationFr> = {
   ...editorVi,
   ...postsVi,
+  ...recruitingVi,
   ...peopleVi,
   ...salonVi,
   ...absenceVi,
@@ -226,6 +228,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'message.kind.order_cancelled': 'Đã hủy đơn hàng',
   'message.kind.withdrawal_received': 'Đã nhận yêu cầu rút khỏi hợp đồng',
   'message.kind.refund_done': 'Hoàn tiền',
+  'message.kind.application_answer': 'Trả lời hồ sơ',
   'message.kind.reply': 'Trả lời',
   'message.kind.retention_notice': 'Báo trước xóa dữ liệu',
   'message.kind.alert': 'Cảnh báo',

@@ -32,6 +32,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.unread': 'chưa đọc',
   'side.files': 'Tệp',
   'side.journal': 'Nhật ký',
+  'side.jobs': 'Tuyển dụng',
   'side.products': 'Sản phẩm',
   'side.orders': 'Đơn hàng',
   'side.sales': 'Bán hàng',

@@ -118,6 +118,8 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.entity.legal_text': 'Văn bản pháp lý',
   'history.entity.task_column': 'Cột công việc',
   'history.entity.post': 'Bài viết',
+  'history.entity.job': 'Tin tuyển dụng',
+  'history.entity.application': 'Hồ sơ ứng tuyển',
   'history.entity.url_category_order': 'Thứ tự danh mục',
   'history.entity.user': 'Người',
   'history.action.create': 'Tạo mới',

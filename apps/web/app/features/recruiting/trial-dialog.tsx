@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Application } from '@meche/contract/applications.ts'
+import type { ManagedJob } from '@meche/contract/jobs.ts'
+import * as api from '@meche/contract/routes.ts'
+import { call } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useSettings, useTeam, useToday } from '../../lib/salon/salon.ts'
+import { clockMinutes } from '../../lib/format/days.ts'
+import { instantOnDay } from '../../lib/salon/zone.ts'
+import { pickerWords } from '../../shared/picker-words.ts'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
+import { DateField } from '../../ui/components/inputs/date-picker.tsx'
+import { SelectField } from '../../ui/components/inputs/select-field.tsx'
+import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { TimeField } from '../../ui/components/inputs/time-field.tsx'
+import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { useJobWrites } from './api.ts'
+
+interface TrialProps {
+  job: ManagedJob
+  application: Application
+  onClose: () => void
+}
+
+/** « Essai »: the day on which a candidate comes, and the time of the colleague who looks after them. */
+export function TrialDialog({ isOpen, ...props }: TrialProps & { isOpen: boolean }) {
+  const t = useTranslate()
+  const name = `${props.application.lastname} ${props.application.firstname}`
+  return (
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={t('job.trialOf', { name })}>
+      {isOpen && <TrialForm {...props} />}
+    </Dialog>
+  )
+}
+
+function TrialForm({ job, application, onClose }: TrialProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  const today = useToday()
+  const [day, setDay] = useState(application.trialOn ?? today)
+  const [host, setHost] = useState('')
+  const [from, setFrom] = useState('09:00')
+  const [to, setTo] = useState('12:00')
+  const saving = useSaveTrial(job, application, onClose)
+  const isWhole = day !== '' && (host === '' || (from !== '' && to > from))
+  return (
+    <form
+      className="fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole) saving.mutate({ day, host: host === '' ? null : Number(host), from, to })
+      }}
+    >
+      {saving.error && <Failure text={saving.error.message} />}
+      <DateField label={t('job.trialDay')} words={pickerWords(t)} value={day} onChange={setDay} />
+      <SelectField
+        label={t('job.trialHost')}
+        emptyLabel={t('job.trialNobody')}
+        options={team.map(({ id, givenName }) => ({ value: String(id), label: givenName }))}
+        help={t('job.trialHostWhy')}
+        value={host}
+        onChange={({ target }) => setHost(target.value)}
+      />
+      {host !== '' && (
+        <div className="trial-times">
+          <TimeField label={t('plan.start')} value={from} onChange={setFrom} />
+          <span aria-hidden="true">–</span>
+          <TimeField label={t('plan.end')} value={to} onChange={setTo} isInvalid={to <= from} />
+        </div>
+      )}
+      <div className="dialog-acts">
+        <button type="button" className="btn txt" onClick={onClose}>
+          {t('record.cancel')}
+        </button>
+        <SubmitButton
+          className="btn pri"
+          isBusy={saving.isPending}
+          isDisabled={!isWhole}
+          busyLabel={t('form.saving')}
+        >
+          {t('record.save')}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+interface Trial {
+  day: string
+  /** Null: nobody's time is blocked. */
+  host: number | null
+  from: string
+  to: string
+}
+
+/** The time is blocked first: where it is not free, the application stays as it is. */
+function useSaveTrial(job: ManagedJob, application: Application, onSaved: () => void) {
+  const t = useTranslate()
+  const writes = useJobWrites()
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  return useMutation({
+    mutationFn: async ({ day, host, from, to }: Trial) => {
+      if (host !== null) {
+        const [start, end] = [from, to].map((clock) => instantOnDay(day, clockMinutes(clock), timeZone))
+        const title = t('job.trialBlock', { name: application.lastname })
+        await call(api.createBreak, {
+          body: { kind: 'other', professional: host, title, isPrivate: false, start: start!, end: end! },
+        })
+      }
+      return writes.follow(job.id, application, { stage: 'trial', trialOn: day })
+    },
+    onSuccess: () => {
+      showToast(t('job.followed', { name: application.lastname }))
+      onSaved()
+    },
+  })
+}
