@@ -372,7 +372,12 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: (page) => page.getByRole('heading', { level: 3, name: 'Alix Durand' }),
   },
-  { name: 'job offer’s form', path: '/dashboard/job/1/edit', as: 'admin', ready: (page) => page.getByLabel('Intitulé') },
+  {
+    name: 'job offer’s form',
+    path: '/dashboard/job/1/edit',
+    as: 'admin',
+    ready: (page) => page.getByLabel('Intitulé'),
+  },
   { name: 'new article', path: '/dashboard/post/new', as: 'admin', ready: title('Nouvel article') },
   { name: 'shop', path: '/product', ready: title('La boutique') },
   {

@@ -141,6 +141,8 @@ CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.occupancy REFERENCI
 
 CREATE TRIGGER calendar_change_update_from AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
 
+CREATE TRIGGER deleted_content AFTER DELETE ON public.application_files FOR EACH ROW EXECUTE FUNCTION note_deleted_content();
+
 CREATE TRIGGER deleted_content AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION note_deleted_content();
 
 CREATE TRIGGER deleted_picture AFTER DELETE ON public.post_images FOR EACH ROW EXECUTE FUNCTION note_deleted_picture();
@@ -161,6 +163,8 @@ CREATE TRIGGER mail_change AFTER INSERT OR DELETE OR UPDATE ON public.mail_threa
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.closures FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
@@ -170,6 +174,8 @@ CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.company 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.composed_service_steps FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.composed_services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.legal_texts FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
@@ -242,6 +248,51 @@ CREATE TABLE agenda_batches (
   CONSTRAINT agenda_batches_pkey PRIMARY KEY (id)
 );
 CREATE INDEX agenda_batches_by_age ON public.agenda_batches USING btree (at);
+
+CREATE TABLE application_files (
+  token text NOT NULL,
+  job_id bigint NOT NULL,
+  application_id bigint,
+  name text NOT NULL,
+  bytes bigint NOT NULL,
+  content text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT application_files_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  CONSTRAINT application_files_application_id_key UNIQUE (application_id),
+  CONSTRAINT application_files_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT application_files_content_key UNIQUE (content),
+  CONSTRAINT application_files_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE,
+  CONSTRAINT application_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  CONSTRAINT application_files_pkey PRIMARY KEY (token)
+);
+CREATE INDEX application_files_by_job ON public.application_files USING btree (job_id);
+
+CREATE TABLE applications (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  version integer NOT NULL DEFAULT 1,
+  job_id bigint NOT NULL,
+  user_id bigint,
+  given_name text NOT NULL,
+  family_name text NOT NULL,
+  email text NOT NULL,
+  phone text,
+  message text NOT NULL,
+  has_consented boolean NOT NULL,
+  language text NOT NULL,
+  stage text NOT NULL DEFAULT 'received'::text,
+  trial_on date,
+  decided_on date,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT applications_check CHECK (((trial_on IS NULL) OR (stage = 'trial'::text))),
+  CONSTRAINT applications_check1 CHECK (((decided_on IS NOT NULL) = (stage = ANY (ARRAY['accepted'::text, 'refused'::text])))),
+  CONSTRAINT applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE,
+  CONSTRAINT applications_pkey PRIMARY KEY (id),
+  CONSTRAINT applications_stage_check CHECK ((stage = ANY (ARRAY['received'::text, 'to_meet'::text, 'trial'::text, 'accepted'::text, 'refused'::text]))),
+  CONSTRAINT applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX applications_by_job ON public.applications USING btree (job_id, id);
+CREATE INDEX applications_by_user ON public.applications USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE TABLE appointment_extras (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -724,6 +775,32 @@ CREATE TABLE identity_proofs (
 );
 CREATE INDEX identity_proofs_by_user ON public.identity_proofs USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE TABLE jobs (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  version integer NOT NULL DEFAULT 1,
+  title text NOT NULL,
+  contract text NOT NULL,
+  weekly_minutes integer,
+  pay_min integer NOT NULL,
+  pay_max integer NOT NULL,
+  pay_per text NOT NULL,
+  content text NOT NULL,
+  plain_text text NOT NULL,
+  starts_on date,
+  publish_at timestamp with time zone,
+  valid_through date NOT NULL,
+  received integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT jobs_check CHECK ((pay_max >= pay_min)),
+  CONSTRAINT jobs_contract_check CHECK ((contract = ANY (ARRAY['permanent'::text, 'fixed_term'::text, 'apprenticeship'::text, 'extra'::text]))),
+  CONSTRAINT jobs_pay_min_check CHECK ((pay_min > 0)),
+  CONSTRAINT jobs_pay_per_check CHECK ((pay_per = ANY (ARRAY['month'::text, 'hour'::text]))),
+  CONSTRAINT jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT jobs_title_check CHECK (((length(title) >= 3) AND (length(title) <= 120))),
+  CONSTRAINT jobs_weekly_minutes_check CHECK (((weekly_minutes >= 1) AND (weekly_minutes <= 2880)))
+);
+
 CREATE TABLE legal_texts (
   page text NOT NULL,
   version integer NOT NULL,
@@ -893,7 +970,7 @@ CREATE TABLE messages (
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
-  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text]))),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text, 'application_answer'::text]))),
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
   CONSTRAINT messages_reference_key UNIQUE (reference),

@@ -45,16 +45,14 @@ export const jobAccess: readonly Row[] = [
     call: async ({ api }) => ({ path: `${path}/${(await written(api)).id}/applications` }),
     expected: adminsOnly(200),
   },
-  ...(['updateApplication', 'deleteApplication', 'getCv'] as const).map(
-    (endpoint): Row => ({
-      endpoint,
-      call: async ({ api }) => {
-        const job = (await written(api)).id
-        const own = `${path}/${job}/applications/${(await applied(api, job)).id}`
-        if (endpoint === 'getCv') return { path: `${own}/cv` }
-        return endpoint === 'updateApplication' ? { path: own, body: { stage: 'to_meet' } } : { path: own }
-      },
-      expected: adminsOnly({ updateApplication: 200, deleteApplication: 204, getCv: 404 }[endpoint]),
-    }),
-  ),
+  ...(['updateApplication', 'deleteApplication', 'getCv'] as const).map((endpoint): Row => ({
+    endpoint,
+    call: async ({ api }) => {
+      const job = (await written(api)).id
+      const own = `${path}/${job}/applications/${(await applied(api, job)).id}`
+      if (endpoint === 'getCv') return { path: `${own}/cv` }
+      return endpoint === 'updateApplication' ? { path: own, body: { stage: 'to_meet' } } : { path: own }
+    },
+    expected: adminsOnly({ updateApplication: 200, deleteApplication: 204, getCv: 404 }[endpoint]),
+  })),
 ]

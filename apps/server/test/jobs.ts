@@ -7,9 +7,12 @@ import { fileForm, multipart } from './files.ts'
 export const path = '/api/jobs'
 
 /** An offer that is open from before the tests' day until the end of the year. */
-export const offer = { ...examples['createJob']!.body!, publishAt: '2026-11-19T09:00:00+01:00' }
+export const offer: Readonly<Record<string, unknown>> = {
+  ...examples['createJob']!.body!,
+  publishAt: '2026-11-19T09:00:00+01:00',
+}
 
-export const candidate = examples['createApplication']!.body!
+export const candidate: Readonly<Record<string, unknown>> = examples['createApplication']!.body!
 
 export async function write(api: Api, body: object = {}): Promise<Answer> {
   return api.send('POST', path, { ...offer, ...body }, await api.as(api.salon.admin))

@@ -11,7 +11,9 @@ const params = z.strictObject({ id: idText })
 export const cvEndings = ['pdf', 'doc', 'docx'] as const
 
 /** A random name, which only the sender of the file knows. */
-const cvToken = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'unknown_attachment'))
+const cvToken = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'unknown_attachment'))
 
 export const uploadCv = endpoint('uploadCv', {
   summary:

@@ -105,7 +105,11 @@ const jobs = {
   },
   getApplications: { query: { stage: 'received', page: '1', itemsPerPage: '30' } },
   updateApplication: {
-    body: { stage: 'trial', trialOn: '2026-12-03', answer: 'Bonjour Alix, venez passer une journée avec nous.' },
+    body: {
+      stage: 'trial',
+      trialOn: '2026-12-03',
+      answer: 'Bonjour Alix, venez passer une journée avec nous.',
+    },
   },
 }
 

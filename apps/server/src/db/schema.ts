@@ -8,6 +8,8 @@ type GeneratedJson = ColumnType<unknown, string | undefined, string>
 export type Schema = {
   account_secrets: AccountSecretsTable
   agenda_batches: AgendaBatchesTable
+  application_files: ApplicationFilesTable
+  applications: ApplicationsTable
   appointment_extras: AppointmentExtrasTable
   appointment_items: AppointmentItemsTable
   appointment_services: AppointmentServicesTable
@@ -36,6 +38,7 @@ export type Schema = {
   holds: HoldsTable
   idempotency_keys: IdempotencyKeysTable
   identity_proofs: IdentityProofsTable
+  jobs: JobsTable
   legal_texts: LegalTextsTable
   mail_drafts: MailDraftsTable
   mail_labels: MailLabelsTable
@@ -98,6 +101,35 @@ export type AgendaBatchesTable = {
   cause: 'drag' | 'keyboard' | 'dialog' | 'resize' | 'swap' | 'late' | 'overrun' | 'absence' | 'undo'
   records: Json
   absence: Json | null
+}
+
+export type ApplicationFilesTable = {
+  token: string
+  job_id: number
+  application_id: number | null
+  name: string
+  bytes: number
+  content: string
+  created_at: Temporal.Instant
+}
+
+export type ApplicationsTable = {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  job_id: number
+  user_id: number | null
+  given_name: string
+  family_name: string
+  email: string
+  phone: string | null
+  message: string
+  has_consented: boolean
+  language: string
+  stage: Generated<'received' | 'to_meet' | 'trial' | 'accepted' | 'refused'>
+  trial_on: Temporal.PlainDate | null
+  decided_on: Temporal.PlainDate | null
+  answered_at: Temporal.Instant | null
+  created_at: Temporal.Instant
 }
 
 export type AppointmentExtrasTable = {
@@ -407,6 +439,25 @@ export type IdentityProofsTable = {
   expires_at: Temporal.Instant
 }
 
+export type JobsTable = {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  title: string
+  contract: 'permanent' | 'fixed_term' | 'apprenticeship' | 'extra'
+  weekly_minutes: number | null
+  pay_min: number
+  pay_max: number
+  pay_per: 'month' | 'hour'
+  content: string
+  plain_text: string
+  starts_on: Temporal.PlainDate | null
+  publish_at: Temporal.Instant | null
+  valid_through: Temporal.PlainDate
+  received: Generated<number>
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
 export type LegalTextsTable = {
   page: 'notice' | 'terms' | 'privacy' | 'accessibility'
   version: number
@@ -538,6 +589,7 @@ export type MessagesTable = {
     | 'order_cancelled'
     | 'withdrawal_received'
     | 'refund_done'
+    | 'application_answer'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null

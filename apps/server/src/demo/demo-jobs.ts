@@ -79,7 +79,7 @@ export async function insertJobs(
         content: html,
         plain_text: plainTextOf(html),
         publish_at: isPublished ? writtenAt : null,
-        valid_through: today.add({ days: closesInDays }).toString(),
+        valid_through: today.add({ days: closesInDays }),
         received: isPublished ? 1 : 0,
         created_at: writtenAt,
         updated_at: writtenAt,

@@ -36,6 +36,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   column_kept: 409,
   too_many_columns: 409,
   too_many_images: 409,
+  job_closed: 409,
   already_answered: 409,
   mailbox_unreachable: 502,
   folder_not_empty: 409,

@@ -63,10 +63,7 @@ export async function applyRetention(keeping: Keeping, now: Temporal.Instant): P
   }
 }
 
-async function forgetCandidates(
-  { database, tracker, contents, log }: Keeping,
-  today: string,
-): Promise<void> {
+async function forgetCandidates({ database, tracker, contents, log }: Keeping, today: string): Promise<void> {
   const applications = await database.transaction((tx) => forgetApplications(tx, today))
   if (applications === 0) return
   tracker.changed()

@@ -74,7 +74,6 @@ export function makePublicApi(reads: PublicReads) {
     instants,
     now,
   })
-  const reading = async () => ({ now: clock.now(), timeZone: (await salons.current()).timeZone })
   const today = async () => localDate(clock.now(), (await salons.current()).timeZone)
   return {
     settings: async () => presentSettings(await salons.current(), clock.now()),
@@ -120,10 +119,17 @@ export function makePublicApi(reads: PublicReads) {
     post: async (slug: string) => readPost(database.kysely, slug, await journal()),
     postFeed: async () => postFeed(database.kysely, await journal()),
     postAddresses: async () => postAddresses(database.kysely, await journal()),
-    jobs: async () => readOffers(database.kysely, await reading()),
-    job: async (id: number) => readOffer(database.kysely, id, await reading()),
+    ...jobPages(reads),
     /** When a page that is rendered now begins to be wrong by the clock alone; null: not that anybody knows. */
     trueUntil: () => publications.nextAfter(clock.now()),
+  }
+}
+
+function jobPages({ database: { kysely }, salons, clock }: PublicReads) {
+  const reading = async () => ({ now: clock.now(), timeZone: (await salons.current()).timeZone })
+  return {
+    jobs: async () => readOffers(kysely, await reading()),
+    job: async (id: number) => readOffer(kysely, id, await reading()),
   }
 }
 

@@ -119,13 +119,17 @@ export async function writeProgress(
     .updateTable('applications')
     .set(({ eb }) => ({
       stage,
-      trial_on: trialOn,
-      decided_on: decidedOn,
+      trial_on: dateOrNull(trialOn),
+      decided_on: dateOrNull(decidedOn),
       answered_at: answeredAt,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute()
+}
+
+function dateOrNull(text: string | null): Temporal.PlainDate | null {
+  return text === null ? null : Temporal.PlainDate.from(text)
 }
 
 export interface NewCv {

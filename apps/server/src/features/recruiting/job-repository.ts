@@ -112,9 +112,9 @@ export interface JobFields {
   readonly payPer: PayPeriod
   readonly content: string
   readonly text: string
-  readonly startsOn: string | null
+  readonly startsOn: Temporal.PlainDate | null
   readonly publishAt: Temporal.Instant | null
-  readonly validThrough: string
+  readonly validThrough: Temporal.PlainDate
 }
 
 function columnsOf(fields: JobFields) {

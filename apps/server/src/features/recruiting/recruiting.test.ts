@@ -123,7 +123,10 @@ onApi('an application moves through its stages, and its candidate gets the answe
     .selectAll()
     .where('kind', '=', 'application_answer')
     .execute()
-  assert.deepEqual([message!.recipient, message!.body.split('\n')[0]], [candidate['email'], 'Merci de votre intérêt.'])
+  assert.deepEqual(
+    [message!.recipient, message!.body.split('\n')[0]],
+    [candidate['email'], 'Merci de votre intérêt.'],
+  )
   const lines = (await api.get('/api/history?entity=application&order[id]=asc', await admin(api))).body
   assert.deepEqual(
     lines.map(({ changes }: { changes: object }) => changes),
@@ -178,22 +181,25 @@ onApi('a deleted application takes its CV and the messages about it with it', as
   assert.deepEqual(new Set(messages.map(({ recipient, body }) => recipient + body)), new Set(['-']))
 })
 
-onApi('an erased client’s applications go with them, also those that were sent without signing in', async (api) => {
-  const { client, admin: who } = api.salon
-  const job = (await written(api)).id
-  await apply(api, job, { email: 'camille@test.example' })
-  await apply(api, job, {}, await api.as(client))
-  const exported = (await api.get(`/api/users/${client}/export`, await api.as(who))).body
-  assert.deepEqual(
-    exported.applications.map(({ job: title }: { job: string }) => title),
-    [offer.title],
-  )
-  await api.db.kysely
-    .updateTable('users')
-    .set({ email_proved_at: api.now })
-    .where('id', '=', client)
-    .execute()
-  const erased = await api.send('DELETE', `/api/users/${client}`, undefined, await api.as(who))
-  assert.equal(erased.status, 200, erased.text)
-  assert.deepEqual(await applications(api, job), [])
-})
+onApi(
+  'an erased client’s applications go with them, also those that were sent without signing in',
+  async (api) => {
+    const { client, admin: who } = api.salon
+    const job = (await written(api)).id
+    await apply(api, job, { email: 'camille@test.example' })
+    await apply(api, job, {}, await api.as(client))
+    const exported = (await api.get(`/api/users/${client}/export`, await api.as(who))).body
+    assert.deepEqual(
+      exported.applications.map(({ job: title }: { job: string }) => title),
+      [offer.title],
+    )
+    await api.db.kysely
+      .updateTable('users')
+      .set({ email_proved_at: api.now })
+      .where('id', '=', client)
+      .execute()
+    const erased = await api.send('DELETE', `/api/users/${client}`, undefined, await api.as(who))
+    assert.equal(erased.status, 200, erased.text)
+    assert.deepEqual(await applications(api, job), [])
+  },
+)

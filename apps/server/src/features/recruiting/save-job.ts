@@ -75,7 +75,9 @@ function fieldsOf(form: JobForm): JobFields {
     ...form,
     content,
     text: plainTextOf(content),
+    startsOn: form.startsOn === null ? null : Temporal.PlainDate.from(form.startsOn),
     publishAt: form.publishAt === null ? null : Temporal.Instant.from(form.publishAt),
+    validThrough: Temporal.PlainDate.from(form.validThrough),
   }
 }
 
@@ -89,7 +91,7 @@ function refuseWrongJob(fields: JobFields, { timeZone }: JobBy): void {
     [
       'validThrough',
       'closes_before_opening',
-      publishAt !== null && validThrough < localDate(publishAt, timeZone),
+      publishAt !== null && validThrough.toString() < localDate(publishAt, timeZone),
     ],
   ])
 }
@@ -112,7 +114,11 @@ function formOf(job: JobRow): JobForm {
 
 async function record(
   tx: Queries,
-  { id, before, after }: { readonly id: number; readonly before: JobRow | null; readonly after: JobRow | null },
+  {
+    id,
+    before,
+    after,
+  }: { readonly id: number; readonly before: JobRow | null; readonly after: JobRow | null },
   { caller, now }: JobBy,
 ): Promise<void> {
   await recordChange(tx, {

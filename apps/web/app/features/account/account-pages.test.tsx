@@ -278,6 +278,7 @@ it('one’s data and the end of all sessions survive a lost connection', async (
     files: [],
     orders: [],
     identities: [],
+    applications: [],
     blocks: [],
   }))
   api.answer(logoutEverywhere, () => undefined)

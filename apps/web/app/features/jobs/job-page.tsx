@@ -49,7 +49,9 @@ function Facts({ offer, words }: JobPageProps) {
     [facts.pay, writePay(offer, words.pay, format.price)],
     [
       facts.hours,
-      weeklyMinutes === null ? words.agreed : words.weekly.replace('{duration}', format.duration(weeklyMinutes)),
+      weeklyMinutes === null
+        ? words.agreed
+        : words.weekly.replace('{duration}', format.duration(weeklyMinutes)),
     ],
     [facts.start, startsOn === null ? words.soon : format.dayWithYear(startsOn)],
     [facts.until, format.dayWithYear(offer.validThrough)],

@@ -82,7 +82,8 @@ it('a refused application keeps what was typed, and a CV of another format is re
 
 it('pay is one amount or a range, and search engines and feeds read the offer', () => {
   const { format } = wordsOf('fr')
-  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2066\u2068\u2069]/g, ' ').replaceAll(/ +/g, ' ')
+  const plain = (text: string) =>
+    text.replaceAll(/[\u00a0\u202f\u2066\u2068\u2069]/g, ' ').replaceAll(/ +/g, ' ')
   expect(plain(writePay(offer, words.pay, format.price))).toBe('2 000 € à 2 300 € brut par mois')
   const one = { payMin: 1500, payMax: 1500, payPer: 'hour' } as const
   expect(plain(writePay(one, words.pay, format.price))).toBe('15 € brut de l’heure')

@@ -106,7 +106,9 @@ function ApplicationCard({ job, application }: CardProps) {
       )}
       <Contact job={job} application={application} />
       <footer>
-        <p className="cap sec">{t('job.keptThrough', { day: format.dayWithYear(application.keptThrough) })}</p>
+        <p className="cap sec">
+          {t('job.keptThrough', { day: format.dayWithYear(application.keptThrough) })}
+        </p>
         <RemoveButton job={job} application={application} name={name} />
         <button type="button" className="btn out" onClick={() => setAsked({ kind: 'answer', stage: null })}>
           {t('job.answer')}

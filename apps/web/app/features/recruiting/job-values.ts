@@ -3,7 +3,10 @@ import type { MessageKey, Words } from '../../lib/i18n/i18n.tsx'
 import { dayOf } from '../../lib/format/days.ts'
 
 /** As on the wire; numbers are null while nothing is typed, dates empty, and hours are hundredths of one. */
-export interface JobValues extends Omit<JobForm, 'weeklyMinutes' | 'payMin' | 'payMax' | 'startsOn' | 'publishAt'> {
+export interface JobValues extends Omit<
+  JobForm,
+  'weeklyMinutes' | 'payMin' | 'payMax' | 'startsOn' | 'publishAt'
+> {
   weeklyHours: number | null
   payMin: number | null
   payMax: number | null

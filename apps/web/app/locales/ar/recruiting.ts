@@ -75,7 +75,8 @@ export const recruitingAr: Catalogue<typeof recruitingFr> = {
   'job.noAnswer': 'بلا رد',
   'job.answering': 'جارٍ الإرسال',
   'job.answered': 'الرد على {name} في الطريق.',
-  'job.refusal': 'مرحبًا {name}،\n\nشكرًا لاهتمامك بصالوننا. اخترنا طلبًا آخر لوظيفة «{title}».\n\nنتمنى لك التوفيق.',
+  'job.refusal':
+    'مرحبًا {name}،\n\nشكرًا لاهتمامك بصالوننا. اخترنا طلبًا آخر لوظيفة «{title}».\n\nنتمنى لك التوفيق.',
   'job.trialOf': 'تجربة {name}',
   'job.trialDay': 'يوم التجربة',
   'job.trialHost': 'من يستقبله',

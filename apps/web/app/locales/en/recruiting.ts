@@ -7,7 +7,8 @@ export const recruitingEn: Catalogue<typeof recruitingFr> = {
   'job.create': 'Write an offer',
   'job.new': 'New offer',
   'job.none': 'No job offer',
-  'job.noneWhy': 'A position to fill, an apprenticeship: the offer appears on your site and applications arrive here.',
+  'job.noneWhy':
+    'A position to fill, an apprenticeship: the offer appears on your site and applications arrive here.',
   'job.search': 'Search offers',
   'job.title': 'Title',
   'job.state': 'State',
@@ -75,7 +76,8 @@ export const recruitingEn: Catalogue<typeof recruitingFr> = {
   'job.noAnswer': 'No answer',
   'job.answering': 'Sending',
   'job.answered': 'The answer to {name} is on its way.',
-  'job.refusal': 'Hello {name},\n\nThank you for your interest in our salon. We have chosen another application for the position “{title}”.\n\nWe wish you all the best.',
+  'job.refusal':
+    'Hello {name},\n\nThank you for your interest in our salon. We have chosen another application for the position “{title}”.\n\nWe wish you all the best.',
   'job.trialOf': 'Trial of {name}',
   'job.trialDay': 'Day of the trial',
   'job.trialHost': 'Looked after by',

@@ -5,7 +5,8 @@ export const recruitingFr = {
   'job.create': 'Écrire une offre',
   'job.new': 'Nouvelle offre',
   'job.none': 'Aucune offre d’emploi',
-  'job.noneWhy': 'Un poste à pourvoir, un apprentissage\u00a0: l’offre paraît sur votre site et les candidatures arrivent ici.',
+  'job.noneWhy':
+    'Un poste à pourvoir, un apprentissage\u00a0: l’offre paraît sur votre site et les candidatures arrivent ici.',
   'job.search': 'Chercher une offre',
   'job.title': 'Intitulé',
   'job.state': 'Statut',
@@ -73,7 +74,8 @@ export const recruitingFr = {
   'job.noAnswer': 'Sans réponse',
   'job.answering': 'Envoi en cours',
   'job.answered': 'La réponse à {name} part.',
-  'job.refusal': 'Bonjour {name},\n\nMerci de l’intérêt que vous portez à notre salon. Nous avons choisi une autre candidature pour le poste «\u00a0{title}\u00a0».\n\nNous vous souhaitons une bonne suite.',
+  'job.refusal':
+    'Bonjour {name},\n\nMerci de l’intérêt que vous portez à notre salon. Nous avons choisi une autre candidature pour le poste «\u00a0{title}\u00a0».\n\nNous vous souhaitons une bonne suite.',
   'job.trialOf': 'Essai de {name}',
   'job.trialDay': 'Jour de l’essai',
   'job.trialHost': 'Qui l’accueille',

@@ -7,7 +7,8 @@ export const recruitingVi: Catalogue<typeof recruitingFr> = {
   'job.create': 'Viết tin tuyển dụng',
   'job.new': 'Tin mới',
   'job.none': 'Chưa có tin tuyển dụng',
-  'job.noneWhy': 'Một vị trí cần tuyển, một suất học nghề: tin xuất hiện trên trang của bạn và hồ sơ đến đây.',
+  'job.noneWhy':
+    'Một vị trí cần tuyển, một suất học nghề: tin xuất hiện trên trang của bạn và hồ sơ đến đây.',
   'job.search': 'Tìm tin tuyển dụng',
   'job.title': 'Tên vị trí',
   'job.state': 'Trạng thái',
@@ -75,7 +76,8 @@ export const recruitingVi: Catalogue<typeof recruitingFr> = {
   'job.noAnswer': 'Không trả lời',
   'job.answering': 'Đang gửi',
   'job.answered': 'Câu trả lời cho {name} đang được gửi.',
-  'job.refusal': 'Xin chào {name},\n\nCảm ơn bạn đã quan tâm đến tiệm của chúng tôi. Chúng tôi đã chọn một hồ sơ khác cho vị trí “{title}”.\n\nChúc bạn mọi điều tốt đẹp.',
+  'job.refusal':
+    'Xin chào {name},\n\nCảm ơn bạn đã quan tâm đến tiệm của chúng tôi. Chúng tôi đã chọn một hồ sơ khác cho vị trí “{title}”.\n\nChúc bạn mọi điều tốt đẹp.',
   'job.trialOf': 'Thử việc của {name}',
   'job.trialDay': 'Ngày thử việc',
   'job.trialHost': 'Người tiếp đón',
