@@ -15,10 +15,13 @@ const needed: Readonly<Record<string, string>> = {
 }
 
 /** Records of other kinds whose lists are asked for. */
-const firstOf: Readonly<Record<string, number>> = { getStockMoves: 1 }
+const firstOf: Readonly<Record<string, number>> = { getStockMoves: 1, getApplications: 1 }
 
 /** Lists that are always the latest first, by this field: they take no order. */
-const latestFirst: Readonly<Record<string, string>> = { getPostList: 'publishAt' }
+const latestFirst: Readonly<Record<string, string>> = {
+  getPostList: 'publishAt',
+  getApplications: 'createdAt',
+}
 
 const lists = endpoints.filter(({ method, isList }) => method === 'GET' && isList)
 
@@ -174,6 +177,7 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
     })
     .execute()
   await addMails(kysely, round)
+  await addJobs(kysely, round)
 }
 
 async function addMails(db: Queries, round: number): Promise<void> {
@@ -182,6 +186,39 @@ async function addMails(db: Queries, round: number): Promise<void> {
     const contact = { name: 'Alix', email: `alix-${round}-${day}@test.example`, phone: null }
     await receiveMail(db, { contact, subject: '', text: 'Bonjour', at })
   }
+}
+
+/** Every application is for the first offer. */
+async function addJobs(db: Queries, round: number): Promise<void> {
+  const createdAt = friday.add({ hours: round })
+  await db
+    .insertInto('jobs')
+    .values({
+      title: `Offre ${round}`,
+      contract: 'permanent',
+      pay_min: 200_000,
+      pay_max: 200_000,
+      pay_per: 'month',
+      content: '<p>Un texte</p>',
+      plain_text: 'Un texte',
+      valid_through: Temporal.PlainDate.from('2026-12-01').add({ days: round }),
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .execute()
+  await db
+    .insertInto('applications')
+    .values({
+      job_id: 1,
+      given_name: 'Alix',
+      family_name: 'Durand',
+      email: 'alix@test.example',
+      message: '',
+      has_consented: false,
+      language: 'fr',
+      created_at: createdAt,
+    })
+    .execute()
 }
 
 /** Stands still while lists are counted: what is kept for a second stays as old as it is. */
@@ -206,6 +243,7 @@ onBothEnginesApi(
 function valueOf(row: Record<string, unknown>, order: string): number | string | null {
   const value = row[order.slice('order['.length, -1)]
   if (typeof value === 'number') return value
+  if (/^\d{4}-\d\d-\d\d$/.test(String(value))) return String(value)
   return /^\d{4}-/.test(String(value)) ? Temporal.Instant.from(String(value)).toString() : null
 }
 

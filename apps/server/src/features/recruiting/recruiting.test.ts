@@ -51,7 +51,10 @@ onBothEnginesApi('an offer is listed by its state, and each wrong field of it is
     [{ payMin: 250_000 }, 'payMax pay_reversed'],
     [{ title: '' }, 'title title_required'],
     [{ content: '<script>alert(1)</script>' }, 'content editor_too_short'],
-    [{ content: '<p>Une longue image</p><img src="/uploads/x.webp">' }, 'content unknown_image'],
+    [
+      { content: `<p>Une longue image</p><img src="/uploads/${'0a'.repeat(16)}-960.webp">` },
+      'content unknown_image',
+    ],
     [{ validThrough: '2026-11-18' }, 'validThrough closes_before_opening'],
   ]
   for (const [body, code] of wrong) assert.deepEqual(violationsOf(await write(api, body)), [code])

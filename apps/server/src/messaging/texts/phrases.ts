@@ -49,7 +49,7 @@ export interface ContactWords {
 
 export interface ApplicationWords {
   readonly name: string
-  /** Of the offer. */
+  /** The offer's. */
   readonly title: string
   readonly link: string
 }

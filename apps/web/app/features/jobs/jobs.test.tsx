@@ -41,7 +41,7 @@ it('a candidate applies with a CV that was taken at once', async () => {
   api.answer(uploadCv, () => ({ cv: token, name: 'cv.pdf', size: 12 }))
   api.answer(createApplication, () => undefined)
   await openOffer()
-  await see('17 h 30 min par semaine')
+  await see('17 h 30 par semaine')
   await fill('Nom', 'Durand')
   await fill('Prénom', 'Alix')
   await fill('Email', 'alix@mail.example')

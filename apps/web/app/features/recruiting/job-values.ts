@@ -45,7 +45,7 @@ export function blankJob(validThrough: string): JobValues {
   }
 }
 
-/** What is missing stays missing: the contract's schema says so under its field. */
+/** Missing numbers stay missing: the contract's schema says so under their fields. */
 export function toWire({ weeklyHours, startsOn, publishAt, ...values }: JobValues): JobForm {
   return {
     ...(values as JobForm),

@@ -112,10 +112,10 @@ it('a trial day blocks the time of the colleague first, and changes nothing wher
     {
       kind: 'other',
       professional: 1,
-      title: 'Essai : Alix',
+      title: 'Essai\u00a0: Alix',
       isPrivate: false,
-      start: '2026-11-20T08:00:00.000Z',
-      end: '2026-11-20T11:00:00.000Z',
+      start: '2026-11-20T09:00:00+01:00',
+      end: '2026-11-20T12:00:00+01:00',
     },
   ])
   expect(api.sentTo(applications.updateApplication)).toEqual([])
@@ -140,7 +140,7 @@ it('deleting an application asks first', async () => {
   await open('/3')
   const card = await find('article', 'Alix Durand')
   await press('Supprimer', card)
-  await see(/Supprimer la candidature de Alix Durand/)
+  await see(/Supprimer la candidature d’Alix Durand/)
   const buttons = await screen.findAllByRole('button', { name: 'Supprimer' })
   fireEvent.click(buttons.at(-1)!)
   await see('La candidature est supprimée.')

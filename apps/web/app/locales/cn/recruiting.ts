@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { recruitingFr } from '../fr/recruiting.ts'
 
 export const recruitingCn: Catalogue<typeof recruitingFr> = {
-  'job.count_one': '{count} 个职位',
   'job.count_other': '{count} 个职位',
   'job.create': '发布职位',
   'job.new': '新职位',
@@ -50,7 +49,6 @@ export const recruitingCn: Catalogue<typeof recruitingFr> = {
   'job.deleted': '职位已删除。',
   'job.applications': '申请',
   'job.waiting': '{total} 份中 {count} 份未读',
-  'job.received_one': '共收到 {count} 份',
   'job.received_other': '共收到 {count} 份',
   'job.noApplications': '还没有申请',
   'job.noApplicationsWhy': '申请会到达这里，并有邮件通知您。',

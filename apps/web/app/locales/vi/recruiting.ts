@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { recruitingFr } from '../fr/recruiting.ts'
 
 export const recruitingVi: Catalogue<typeof recruitingFr> = {
-  'job.count_one': '{count} tin',
   'job.count_other': '{count} tin',
   'job.create': 'Viết tin tuyển dụng',
   'job.new': 'Tin mới',
@@ -51,7 +50,6 @@ export const recruitingVi: Catalogue<typeof recruitingFr> = {
   'job.deleted': 'Đã xóa tin.',
   'job.applications': 'Hồ sơ',
   'job.waiting': '{count} chưa đọc trên {total}',
-  'job.received_one': 'Tổng cộng {count} hồ sơ',
   'job.received_other': 'Tổng cộng {count} hồ sơ',
   'job.noApplications': 'Chưa có hồ sơ nào',
   'job.noApplicationsWhy': 'Hồ sơ đến đây và bạn được báo qua email.',
