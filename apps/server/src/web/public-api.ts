@@ -67,7 +67,6 @@ export function makePublicApi(reads: PublicReads) {
   const { database, calendar, salons, tracker, clock, instants, timeZone, brandToken, hosting, oidc } = reads
   const kept = new KeptStarts(tracker)
   const publications = new KeptPublications(tracker, database, timeZone)
-  const journal = async (): Promise<Reading> => ({ salon: await salons.current(), now: clock.now() })
   const searching = async (now: Temporal.Instant) => ({
     calendar,
     salon: await salons.current(),
@@ -107,21 +106,28 @@ export function makePublicApi(reads: PublicReads) {
       if (!text) return null
       return { body: text.body, version: text.version, approvedAt: wireInstant(text.approvedAt, timeZone) }
     },
+    ...journalPages(reads),
+    ...jobPages(reads),
+    /** When a page that is rendered now begins to be wrong by the clock alone; null: not that anybody knows. */
+    trueUntil: () => publications.nextAfter(clock.now()),
+  }
+}
+
+function journalPages({ database: { kysely }, salons, clock }: PublicReads) {
+  const journal = async (): Promise<Reading> => ({ salon: await salons.current(), now: clock.now() })
+  return {
     async posts({ tag, page, size }: PostQuery) {
       const reading = await journal()
       const paged = { offset: (page - 1) * size, size }
       const [found, tags] = await Promise.all([
-        readPosts(database.kysely, { tag, page: paged }, reading),
-        publishedTags(database.kysely, reading.now),
+        readPosts(kysely, { tag, page: paged }, reading),
+        publishedTags(kysely, reading.now),
       ])
       return { ...found, tags }
     },
-    post: async (slug: string) => readPost(database.kysely, slug, await journal()),
-    postFeed: async () => postFeed(database.kysely, await journal()),
-    postAddresses: async () => postAddresses(database.kysely, await journal()),
-    ...jobPages(reads),
-    /** When a page that is rendered now begins to be wrong by the clock alone; null: not that anybody knows. */
-    trueUntil: () => publications.nextAfter(clock.now()),
+    post: async (slug: string) => readPost(kysely, slug, await journal()),
+    postFeed: async () => postFeed(kysely, await journal()),
+    postAddresses: async () => postAddresses(kysely, await journal()),
   }
 }
 
