@@ -1,3 +1,4 @@
+import '../../ui/components/data-display/facts.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { ManagedJob } from '@meche/contract/jobs.ts'
