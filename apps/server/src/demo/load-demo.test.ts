@@ -80,16 +80,6 @@ onPostgres('the demo client has a coming visit and may still book more', async (
   assert.ok((await count(pool, `${theirs} AND a.status = 'done'`)) > 10)
 })
 
-onPostgres(
-  'loading the demo a second time changes nothing, nor does loading it into an existing salon',
-  async (_t, db) => {
-    await loadDemo(db, world)
-    const before = await tableChecksums(db)
-    await loadDemo(db, { ...world, now: friday.add({ hours: 24 * 30 }) })
-    assert.deepEqual(await tableChecksums(db), before)
-  },
-)
-
 onPostgres('the demo salon is the same for the same day, except for password hashes', async (_t, db) => {
   const withoutHashes = `SELECT md5(string_agg(row::text, chr(10) ORDER BY row::text)) AS sum FROM (
     SELECT start_at, end_at, status, price, note, client_id FROM appointments) AS row`
@@ -110,42 +100,85 @@ onPostgres('the demo salon is the same for the same day, except for password has
   assert.deepEqual(seen.slice(0, 3), seen.slice(3))
 })
 
-onPostgres(
-  'each professional of the demo has one visit at a time, within their working hours',
-  async (_t, db) => {
-    await loadDemo(db, world)
-    // Of steps in the order of their starts, two that follow each other overlap when any two do.
-    const overlaps = `(
+onPostgres('the demo salon, once it is loaded', async (t, db) => {
+  drawn.length = 0
+  await refuseDemo(db)
+  await loadDemo(db, world)
+
+  await t.test(
+    'the demo salon sells ten products, each with a picture in two sizes and a stock that adds up',
+    async () => {
+      const { pool } = db
+      assert.equal(await count(pool, 'products WHERE published'), 10)
+      assert.equal(drawn.length, 20)
+      assert.equal(
+        await count(
+          pool,
+          'products p WHERE stock <> coalesce((SELECT sum(delta) FROM stock_moves m WHERE m.product_id = p.id), 0)',
+        ),
+        0,
+      )
+    },
+  )
+
+  await t.test('each demo account signs in with its own password and role', async () => {
+    const expected = [
+      ['Customer', ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN']],
+      ['HairDresser', ['ROLE_USER']],
+      ['Customer', ['ROLE_USER']],
+    ]
+    for (const [index, { email, password }] of demoAccounts.entries()) {
+      const row = await db.kysely
+        .selectFrom('users')
+        .select(['password_hash', 'quality', 'roles', 'verified'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      assert.equal(await verifyPassword(password, row.password_hash), true)
+      assert.deepEqual([row.quality, row.roles], expected[index])
+      assert.equal(row.verified, true)
+    }
+  })
+
+  await t.test(
+    'each professional of the demo has one visit at a time, within their working hours',
+    async () => {
+      // Of steps in the order of their starts, two that follow each other overlap when any two do.
+      const overlaps = `(
     SELECT end_at, lead(start_at) OVER (PARTITION BY professional_id ORDER BY start_at) AS next_start
     FROM appointment_services WHERE busy AND status IN ('pending', 'done')) AS step
     WHERE next_start < end_at`
-    assert.equal(await count(db.pool, overlaps), 0)
-    const salon = await loadSalon(db.kysely, 'Europe/Paris')
-    const { zone, openingHours, closureTimes } = salon
-    const days = localDays('2025-11-01', '2027-01-31', zone)
-    for (const professional of salon.professionals) {
-      const { useSettingSchedule, hours, exceptionTimes, id } = professional
-      const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
-      const periods = toIntervals(workingTime(person, { zone, openingHours, closures: closureTimes }, days))
-      const steps = await rowsOf<{ start: number; end: number }>(
-        db.pool,
-        `SELECT (extract(epoch FROM start_at) / 60)::int AS start, (extract(epoch FROM end_at) / 60)::int AS end
+      assert.equal(await count(db.pool, overlaps), 0)
+      const salon = await loadSalon(db.kysely, 'Europe/Paris')
+      const { zone, openingHours, closureTimes } = salon
+      const days = localDays('2025-11-01', '2027-01-31', zone)
+      for (const professional of salon.professionals) {
+        const { useSettingSchedule, hours, exceptionTimes, id } = professional
+        const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
+        const periods = toIntervals(workingTime(person, { zone, openingHours, closures: closureTimes }, days))
+        const steps = await rowsOf<{ start: number; end: number }>(
+          db.pool,
+          `SELECT (extract(epoch FROM start_at) / 60)::int AS start, (extract(epoch FROM end_at) / 60)::int AS end
        FROM appointment_services WHERE busy AND professional_id = ${id}`,
-      )
-      assert.ok(steps.length > 100)
-      const outside = steps.filter(
-        (step) => !periods.some((period) => period.start <= step.start && step.end <= period.end),
-      )
-      assert.deepEqual(outside, [], professional.givenName)
-    }
-  },
-)
+        )
+        assert.ok(steps.length > 100)
+        const outside = steps.filter(
+          (step) => !periods.some((period) => period.start <= step.start && step.end <= period.end),
+        )
+        assert.deepEqual(outside, [], professional.givenName)
+      }
+    },
+  )
 
-onPostgres(
-  'a real salon does not start while an account still has the demo password (A4)',
-  async (_t, db) => {
-    await refuseDemo(db)
-    await loadDemo(db, world)
+  await t.test(
+    'loading the demo a second time changes nothing, nor does loading it into an existing salon',
+    async () => {
+      const before = await tableChecksums(db)
+      await loadDemo(db, { ...world, now: friday.add({ hours: 24 * 30 }) })
+      assert.deepEqual(await tableChecksums(db), before)
+    },
+  )
+
+  await t.test('a real salon does not start while an account still has the demo password (A4)', async () => {
     await assert.rejects(refuseDemo(db), DemoRefused)
     const own = await hashPassword('a password of their own')
     const { kysely } = db
@@ -167,42 +200,5 @@ onPostgres(
     }
     await kysely.updateTable('users').set(visitor).where('email', '=', 'client@meche.example').execute()
     await refuseDemo(db)
-  },
-)
-
-onPostgres('each demo account signs in with its own password and role', async (_t, db) => {
-  await loadDemo(db, world)
-  const expected = [
-    ['Customer', ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN']],
-    ['HairDresser', ['ROLE_USER']],
-    ['Customer', ['ROLE_USER']],
-  ]
-  for (const [index, { email, password }] of demoAccounts.entries()) {
-    const row = await db.kysely
-      .selectFrom('users')
-      .select(['password_hash', 'quality', 'roles', 'verified'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    assert.equal(await verifyPassword(password, row.password_hash), true)
-    assert.deepEqual([row.quality, row.roles], expected[index])
-    assert.equal(row.verified, true)
-  }
+  })
 })
-
-onPostgres(
-  'the demo salon sells ten products, each with a picture in two sizes and a stock that adds up',
-  async (_t, db) => {
-    drawn.length = 0
-    await loadDemo(db, world)
-    const { pool } = db
-    assert.equal(await count(pool, 'products WHERE published'), 10)
-    assert.equal(drawn.length, 20)
-    assert.equal(
-      await count(
-        pool,
-        'products p WHERE stock <> coalesce((SELECT sum(delta) FROM stock_moves m WHERE m.product_id = p.id), 0)',
-      ),
-      0,
-    )
-  },
-)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
 import { noContents } from '../../../test/test-server.ts'
-import { onBothEnginesApi, secrets, type Api } from '../../../test/api.ts'
+import { onApi, onBothEnginesApi, secrets, type Api } from '../../../test/api.ts'
 import { minuteFrom } from '../../time/instants.ts'
 import { sendDue, type Sending } from '../send-messages.ts'
 import { outboxMailer } from '../outbox-senders.ts'
@@ -289,7 +289,7 @@ for (const [first, change] of [
   ['2027-03-10', 'spring'],
   ['2027-10-12', 'autumn'],
 ] as const) {
-  onBothEnginesApi(
+  onApi(
     `across the ${change} clock change each client gets exactly one reminder, by day, despite moves and crashes (R1, R3, R6, R7, R8)`,
     async (api) => {
       const month = new Month(api, first, true)
