@@ -391,5 +391,30 @@ export const screens: Screen[] = [
   { name: 'product', path: '/dashboard/product/1', as: 'admin', ready: words('Mouvement de stock') },
   { name: 'orders', path: '/dashboard/order', as: 'admin', ready: title('Commandes') },
   { name: 'sales', path: '/dashboard/ecommerce', as: 'admin', ready: words('Codes promo') },
+  {
+    name: 'takings',
+    path: '/dashboard/banking',
+    as: 'admin',
+    ready: words('Aucun paiement en ligne'),
+  },
+  {
+    name: 'days to close',
+    path: '/dashboard/banking/closings',
+    as: 'admin',
+    ready: (page) => page.getByRole('table').getByRole('link').first(),
+    isWordless: true,
+  },
+  {
+    name: 'closing of a day',
+    path: '/dashboard/banking/closings/2026-11-19',
+    as: 'admin',
+    ready: words('Corriger les totaux'),
+  },
+  {
+    name: 'accounting exports',
+    path: '/dashboard/banking/exports',
+    as: 'admin',
+    ready: words('Données e-reporting'),
+  },
   { name: 'shop settings', path: '/setting/parameter-shop', as: 'admin', ready: words('Retrait au salon') },
 ]

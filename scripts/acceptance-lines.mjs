@@ -13,6 +13,7 @@ const bookings = `${features}/bookings/bookings.test.ts`
 const analytics = `${features}/stats/analytics.test.ts`
 const legal = `${features}/legal/legal.test.ts`
 const oidc = `${features}/oidc/oidc.test.ts`
+const banking = `${features}/banking/banking.test.ts`
 const figures = 'packages/domain/src/figures'
 const guide = 'apps/web/app/guide/guide-pages.test.ts'
 
@@ -217,6 +218,30 @@ export const acceptance = [
       line('An identity with somebody else’s e-mail gains nothing', [
         oidc,
         'an identity with somebody else’s e-mail address signs in to nothing and links nothing',
+      ]),
+    ],
+  },
+  {
+    room: 'Banking',
+    lines: [
+      line(
+        'With 10,000 payments, payouts and exports match to the cent, and one removed and one added are found',
+        [
+          'packages/domain/src/banking/banking.test.ts',
+          'with 10,000 payments, payouts and sales by day match to the cent, and one removed and one added are found',
+        ],
+        [
+          banking,
+          'the nightly comparison finds a payment that only one side has, each once, until it is there again or checked',
+        ],
+        [
+          banking,
+          'each file of a month says what it is not, and its sums are those of payments, payouts and documents',
+        ],
+      ),
+      line('The second of two admins who close a day at once is refused', [
+        banking,
+        'the second of two admins who close a day at once is refused, and a correction says its reason',
       ]),
     ],
   },

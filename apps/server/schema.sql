@@ -209,7 +209,13 @@ CREATE TRIGGER salon_version_update AFTER UPDATE ON public.products FOR EACH ROW
 
 CREATE TRIGGER salon_version_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.quality = 'HairDresser'::text) OR (new.quality = 'HairDresser'::text))) EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER shop_change AFTER INSERT ON public.till_entries FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
+CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.payment_comparison FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
+CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.payment_differences FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
@@ -1131,6 +1137,36 @@ CREATE INDEX orders_by_status ON public.orders USING btree (status, id);
 CREATE INDEX orders_by_time ON public.orders USING btree (created_at);
 CREATE UNIQUE INDEX orders_one_per_code ON public.orders USING btree (pickup_code) WHERE (status = ANY (ARRAY['awaiting_payment'::text, 'reserved'::text, 'paid'::text, 'ready'::text]));
 
+CREATE TABLE payment_comparison (
+  id integer NOT NULL DEFAULT 1,
+  compared_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_comparison_id_check CHECK ((id = 1)),
+  CONSTRAINT payment_comparison_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE payment_differences (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  object_id text NOT NULL,
+  payment_id bigint,
+  expected integer,
+  found integer,
+  found_at timestamp with time zone NOT NULL,
+  settled_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  checked_by bigint,
+  note text NOT NULL DEFAULT ''::text,
+  CONSTRAINT payment_differences_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT payment_differences_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'payout'::text, 'refund_failed'::text, 'refund_unknown'::text]))),
+  CONSTRAINT payment_differences_kind_object_id_key UNIQUE (kind, object_id),
+  CONSTRAINT payment_differences_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT payment_differences_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT payment_differences_pkey PRIMARY KEY (id)
+);
+CREATE INDEX payment_differences_by_checker ON public.payment_differences USING btree (checked_by) WHERE (checked_by IS NOT NULL);
+CREATE INDEX payment_differences_by_payment ON public.payment_differences USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX payment_differences_open ON public.payment_differences USING btree (found_at) WHERE ((settled_at IS NULL) AND (checked_at IS NULL));
+
 CREATE TABLE payment_events (
   provider_id text NOT NULL,
   type text NOT NULL,
@@ -1169,6 +1205,19 @@ CREATE TABLE payments (
 );
 CREATE INDEX payments_by_order ON public.payments USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX payments_open ON public.payments USING btree (created_at) WHERE (status = 'open'::text);
+
+CREATE TABLE payouts (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  provider_id text NOT NULL,
+  amount integer NOT NULL,
+  status text NOT NULL,
+  arrives_on date NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT payouts_pkey PRIMARY KEY (id),
+  CONSTRAINT payouts_provider_id_key UNIQUE (provider_id),
+  CONSTRAINT payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX payouts_by_time ON public.payouts USING btree (created_at, id);
 
 CREATE TABLE pending_sign_ups (
   id text NOT NULL,
@@ -1371,6 +1420,22 @@ CREATE TABLE promotions (
   CONSTRAINT promotions_pkey PRIMARY KEY (id),
   CONSTRAINT promotions_value_check CHECK ((value > 0))
 );
+
+CREATE TABLE provider_entries (
+  provider_id text NOT NULL,
+  kind text NOT NULL,
+  object_id text,
+  amount integer NOT NULL,
+  fee integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  payout_id bigint,
+  CONSTRAINT provider_entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'dispute'::text, 'fee'::text, 'other'::text]))),
+  CONSTRAINT provider_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  CONSTRAINT provider_entries_pkey PRIMARY KEY (provider_id)
+);
+CREATE INDEX provider_entries_by_object ON public.provider_entries USING btree (object_id) WHERE (object_id IS NOT NULL);
+CREATE INDEX provider_entries_by_payout ON public.provider_entries USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX provider_entries_by_time ON public.provider_entries USING btree (at);
 
 CREATE TABLE refunds (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1644,6 +1709,30 @@ CREATE TABLE throttles (
   CONSTRAINT throttles_pkey PRIMARY KEY (key)
 );
 CREATE INDEX throttles_by_expiry ON public.throttles USING btree (expires_at);
+
+CREATE TABLE till_entries (
+  day date NOT NULL,
+  version integer NOT NULL,
+  cash integer NOT NULL,
+  card integer NOT NULL,
+  cheque integer NOT NULL,
+  transfer integer NOT NULL,
+  vouchers integer NOT NULL,
+  other integer NOT NULL,
+  receipts integer NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  reason text,
+  by_id bigint,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT till_entries_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT till_entries_check CHECK (((version = 1) = (reason IS NULL))),
+  CONSTRAINT till_entries_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT till_entries_pkey PRIMARY KEY (day, version),
+  CONSTRAINT till_entries_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT till_entries_receipts_check CHECK ((receipts >= 0)),
+  CONSTRAINT till_entries_version_check CHECK ((version > 0))
+);
+CREATE INDEX till_entries_by_author ON public.till_entries USING btree (by_id) WHERE (by_id IS NOT NULL);
 
 CREATE TABLE url_category_orders (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

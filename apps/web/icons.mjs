@@ -101,6 +101,7 @@ const officeNames = [
   'triangle-alert',
   'upload',
   'user-plus',
+  'wallet',
   'user-x',
 ]
 

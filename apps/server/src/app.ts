@@ -21,6 +21,7 @@ import { clientFigures } from './features/appointments/client-figures.ts'
 import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
 import { serveAgenda } from './features/agenda/routes.ts'
 import { serveAppointments } from './features/appointments/routes.ts'
+import { serveBanking } from './features/banking/routes.ts'
 import { serveAvatars } from './features/avatars/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveBookings, type Bookings } from './features/bookings/routes.ts'
@@ -223,6 +224,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   serveUsers(serve, people)
   serveRooms(serve, people, options)
   serveShop(serve, { ...people, payments, log: api.log })
+  serveBanking(serve, { ...people, payments, log: api.log })
   serveInvoices(serve, { database })
   servePaymentEvents(serve, { database, payments, settleSoon })
   serveAvatars(api, serve, { database, storage, tracker, areLimitsOn })

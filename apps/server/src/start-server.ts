@@ -17,8 +17,9 @@ import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
 import { expireOrders } from './orders/expire-orders.ts'
+import { compareLedger } from './payments/compare-ledger.ts'
 import { openProvider } from './payments/open-provider.ts'
-import { settleDue, settleObject } from './payments/settle-payments.ts'
+import { settleDue, settleObject, type Settling } from './payments/settle-payments.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { pollMailbox } from './mail/poll-mailbox.ts'
 import { makeOutbox } from './messaging/queue-messages.ts'
@@ -176,17 +177,7 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
   const work = { ...given, tracker, salons, publicUrl: config.publicUrl }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
-  // Without a provider nothing asks for a payment's state: its queue would be looked at each second for nothing.
-  if (given.payments)
-    await jobs.workPayments(async (object) => {
-      await settleObject(work, object, clock.now())
-      tracker.changed()
-    })
-  await jobs.workOrders(async () => {
-    await settleDue(work, clock.now())
-    await expireOrders(work, clock.now())
-    tracker.changed()
-  })
+  await startPayments(jobs, { ...work, timeZone: config.timeZone })
   const { imapUrl, mail } = config
   if (imapUrl) {
     const { uploadMax, filesQuota: quota } = config
@@ -230,6 +221,31 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
     await jobs.workBackup(() => backUpWhenDue(backups, clock.now()))
   }
   await jobs.workRetention(() => applyRetention(work, clock.now()), config.timeZone)
+}
+
+/** Follows the payments and orders of the shop. */
+async function startPayments(
+  jobs: JobQueue,
+  work: Settling & Pick<Work, 'clock'> & { readonly tracker: InvalidationTracker; readonly timeZone: string },
+): Promise<void> {
+  const { clock, database, payments, timeZone, tracker } = work
+  // Without a provider nothing asks for a payment's state: its queue would be looked at each second for nothing.
+  if (payments)
+    await jobs.workPayments(async (object) => {
+      await settleObject(work, object, clock.now())
+      tracker.changed()
+    })
+  await jobs.workOrders(async () => {
+    await settleDue(work, clock.now())
+    await expireOrders(work, clock.now())
+    tracker.changed()
+  })
+  // A trial's provider forgets its ledger when it stops: every payment before would be missing there.
+  if (payments && !payments.isTrial)
+    await jobs.workComparison(async () => {
+      await compareLedger({ database, payments }, clock.now())
+      tracker.changed()
+    }, timeZone)
 }
 
 /** A worker sends messages and says whether it is well; people are served by the others. */

@@ -124,6 +124,39 @@ const orderAccess: readonly Row[] = [
     }),
     expected: adminsOnly(200),
   },
+  { endpoint: 'getPayments', call: () => ({ path: '/api/payments' }), expected: adminsOnly(200) },
+  { endpoint: 'getPaymentChecks', call: () => ({ path: '/api/payments/checks' }), expected: adminsOnly(200) },
+  {
+    endpoint: 'closePaymentCheck',
+    call: () => ({ path: '/api/payments/checks/987654', body: { note: '' } }),
+    expected: adminsOnly(404),
+  },
+  {
+    endpoint: 'retryRefund',
+    call: () => ({ path: '/api/payments/refunds/987654/retry' }),
+    expected: adminsOnly(404),
+  },
+  { endpoint: 'getPayouts', call: () => ({ path: '/api/payouts' }), expected: adminsOnly(200) },
+  { endpoint: 'getPayout', call: () => ({ path: '/api/payouts/987654' }), expected: adminsOnly(404) },
+  {
+    endpoint: 'getClosings',
+    call: () => ({ path: '/api/closings?month=2026-11' }),
+    expected: adminsOnly(200),
+  },
+  { endpoint: 'getClosing', call: () => ({ path: '/api/closings/2026-11-20' }), expected: adminsOnly(200) },
+  {
+    endpoint: 'saveClosing',
+    call: () => ({
+      path: '/api/closings/2026-11-20',
+      body: { ...examples['saveClosing']!.body, reason: 'Un ticket oublié' },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'getAccountingExport',
+    call: () => ({ path: '/api/exports/accounting?month=2026-11' }),
+    expected: adminsOnly(200),
+  },
   { endpoint: 'getInvoices', call: () => ({ path: '/api/invoices' }), expected: adminsOnly(200) },
   { endpoint: 'getInvoice', call: () => ({ path: '/api/invoices/987654' }), expected: adminsOnly(404) },
   {

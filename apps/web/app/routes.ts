@@ -163,6 +163,15 @@ export default [
           ]),
         ]),
         route('dashboard/ecommerce', 'routes/dashboard/sales.tsx'),
+        ...prefix('dashboard/banking', [
+          index('routes/dashboard/banking/payments.tsx', { id: 'banking' }),
+          route('list', 'routes/dashboard/banking/payments.tsx'),
+          route('payouts', 'routes/dashboard/banking/payouts.tsx'),
+          route('payouts/:id', 'routes/dashboard/banking/payout.tsx'),
+          route('closings', 'routes/dashboard/banking/closings.tsx'),
+          route('closings/:date', 'routes/dashboard/banking/closing.tsx'),
+          route('exports', 'routes/dashboard/banking/exports.tsx'),
+        ]),
         ...prefix('dashboard/product', [
           index('routes/dashboard/product/list.tsx', { id: 'products' }),
           route('list', 'routes/dashboard/product/list.tsx'),

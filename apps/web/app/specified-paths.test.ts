@@ -67,7 +67,8 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   // Orders are made by buyers alone; an address that names none opens the page that says so.
   [['', '/list', '/new', '/3'].map((child) => `/dashboard/order${child}`), staffOnly],
   [['/dashboard/order/3/edit'], missing],
-  [['banking', 'course'].map((name) => `/dashboard/${name}`), missing],
+  [['/dashboard/banking'], adminsOnly],
+  [['/dashboard/course'], missing],
   // Professionals who may write to the journal open it, too.
   [room('post'), adminsOnly],
   [room('job'), adminsOnly],

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as agenda from './agenda.ts'
 import { getAnalytics } from './analytics.ts'
 import * as breaks from './breaks.ts'
+import * as banking from './banking.ts'
 import * as bookingStats from './booking-stats.ts'
 import * as appointments from './appointments.ts'
 import * as availability from './availability.ts'
@@ -9,6 +10,7 @@ import * as applications from './applications.ts'
 import * as avatars from './avatars.ts'
 import { getCategoriesWithProfessionalServices } from './catalogue.ts'
 import * as categories from './categories.ts'
+import * as closings from './closings.ts'
 import * as closures from './closures.ts'
 import * as composedServices from './composed-services.ts'
 import { contactSalon } from './contact.ts'
@@ -228,6 +230,16 @@ const all = [
   orders.returnOrder,
   orders.refundOrder,
   receivePaymentEvent,
+  banking.getPayments,
+  banking.getPaymentChecks,
+  banking.closePaymentCheck,
+  banking.retryRefund,
+  banking.getPayouts,
+  banking.getPayout,
+  closings.getClosings,
+  closings.getClosing,
+  closings.saveClosing,
+  closings.getAccountingExport,
   invoices.getInvoices,
   invoices.getInvoice,
   invoices.getInvoicePdf,

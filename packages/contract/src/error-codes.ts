@@ -93,6 +93,9 @@ export const errorCodes = [
   'too_many_products',
   'orders_open',
   'provider_unreachable',
+  // Banking
+  'closing_in_future',
+  'refund_not_failed',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
@@ -107,6 +110,7 @@ export const violationCodes = [
   'invalid_items_per_page',
   'invalid_instant',
   'invalid_date',
+  'invalid_month',
   'date_past',
   'date_required',
   'editor_too_short',

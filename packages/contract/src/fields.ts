@@ -86,6 +86,11 @@ export const date = z.string().check(
   z.refine((text) => isRealDay(text), 'invalid_date'),
 )
 
+/** A calendar month, `YYYY-MM`. */
+export const monthText = z
+  .string()
+  .check(z.regex(new RegExp(`^${years}-(?:0[1-9]|1[0-2])$`), 'invalid_month'))
+
 /** Integer cents. */
 export const price = z.int().check(z.minimum(0))
 

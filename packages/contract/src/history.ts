@@ -23,6 +23,8 @@ export const historyEntities = [
   'legal_text',
   'message',
   'order',
+  'payment',
+  'till_closing',
   'product',
   'promotion',
   'post',

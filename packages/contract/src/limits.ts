@@ -125,6 +125,7 @@ export const limits = {
   /** How long an online order waits for its payment, and how many a client has reserved at a time. */
   paymentMinutes: 30,
   reservationsPerClient: 3,
+  receiptsPerDayMax: 10_000,
   /** The provider repeats an event for three days. */
   paymentEventDays: 30,
   reservationDaysMax: 60,

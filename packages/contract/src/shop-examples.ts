@@ -100,6 +100,19 @@ const billing = {
 }
 const newestFirst = { page: '1', itemsPerPage: '30', 'order[createdAt]': 'desc' }
 
+/** A first entry; a correction says its reason. */
+const closing = {
+  cash: 12_050,
+  card: 48_300,
+  cheque: 0,
+  transfer: 0,
+  vouchers: 2500,
+  other: 0,
+  receipts: 14,
+  note: 'Un chèque cadeau de 25 €',
+  reason: null,
+}
+
 const orders = {
   quoteOrder: { body: { items, delivery: 'shipping', code: 'NOEL-10' } },
   createOrder: {
@@ -134,6 +147,14 @@ const orders = {
       'order[id]': 'desc',
     },
   },
+  getPayments: {
+    query: { ...newestFirst, status: 'to_check', month: '2026-11', search: 'C000012' },
+  },
+  getPayouts: { query: { ...newestFirst, month: '2026-11' } },
+  closePaymentCheck: { body: { note: 'Remboursé à la main chez le prestataire' } },
+  getClosings: { query: { month: '2026-11' } },
+  saveClosing: { body: closing },
+  getAccountingExport: { query: { month: '2026-11', file: 'days' } },
   getShopStats: { query: { from: '2026-11-01', to: '2026-11-30' } },
   receivePaymentEvent: { body: { id: 'evt_1', type: 'checkout.session.completed' } },
 }

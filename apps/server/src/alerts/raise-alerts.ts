@@ -20,7 +20,7 @@ export interface Alerts {
 
 interface Raised {
   readonly alert: Alert
-  /** Of codes or messages. */
+  /** Of codes, messages or payments. */
   readonly count: number
 }
 
@@ -55,17 +55,19 @@ async function raisedNow(
   now: Temporal.Instant,
 ): Promise<Raised[]> {
   const db = database.kysely
-  const [codes, wrong, passwords, visits] = await Promise.all([
+  const [codes, wrong, passwords, visits, payments] = await Promise.all([
     hitsWithin(db, codesOfToday, now),
     hitsWithin(db, wrongCodes, now),
     hitsWithin(db, wrongPasswords, now),
     visitSms(db, now.subtract({ hours: 24 })),
+    paymentsToCheck(db, now.subtract({ hours: 24 })),
   ])
   const all: (Raised & { readonly from: number })[] = [
     { alert: 'codes_cap', count: codes, from: cap },
     { alert: 'wrong_codes', count: wrong, from: wrongCodes.max },
     { alert: 'wrong_passwords', count: passwords, from: wrongPasswords.max },
     { alert: 'visit_sms', count: visits, from: cap * visitSmsPerCode },
+    { alert: 'payments_to_check', count: payments, from: 1 },
   ]
   return all.filter(({ count, from }) => from > 0 && count >= from)
 }
@@ -75,5 +77,13 @@ async function visitSms(db: Queries, since: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM messages
     WHERE channel = 'sms' AND appointment_id IS NOT NULL AND sent_at >= ${since}`.execute(db)
+  return rows[0]!.count
+}
+
+/** Refunds that failed and differences from the payment provider that were found since then, and that nobody has checked. */
+async function paymentsToCheck(db: Queries, since: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM payment_differences
+    WHERE settled_at IS NULL AND checked_at IS NULL AND found_at >= ${since}`.execute(db)
   return rows[0]!.count
 }

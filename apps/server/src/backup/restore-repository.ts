@@ -70,8 +70,13 @@ export async function stopLateMessages(tx: Queries, now: Temporal.Instant): Prom
 }
 
 /** Refunds that were under way may have been made since the back-up: staff look at the provider, and nothing is paid back twice. */
-export async function stopRefunds(tx: Queries): Promise<void> {
-  await tx.updateTable('refunds').set({ status: 'to_check' }).where('status', '=', 'pending').execute()
+export async function stopRefunds(tx: Queries, now: Temporal.Instant): Promise<void> {
+  await sql`
+    WITH stopped AS (
+      UPDATE refunds SET status = 'to_check' WHERE status = 'pending' RETURNING reference, payment_id, amount)
+    INSERT INTO payment_differences (kind, object_id, payment_id, expected, found_at)
+    SELECT 'refund_unknown', reference::text, payment_id, amount, ${now} FROM stopped
+    ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** The user named by a line of the journal; not a later user who got the same id after an earlier restore. */

@@ -128,7 +128,7 @@ async function fill(
     const loaded = await loadBackup(tx, options)
     await endSessions(tx)
     await stopLateMessages(tx, options.now)
-    await stopRefunds(tx)
+    await stopRefunds(tx, options.now)
     return { contents: loaded, erased: await eraseAgain(tx, options), pictures: await erasedPictures(tx) }
   })
   // The pictures of erased people are not written: a restore that is killed here must leave none.

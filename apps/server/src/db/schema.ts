@@ -55,8 +55,11 @@ export type Schema = {
   order_events: OrderEventsTable
   order_lines: OrderLinesTable
   orders: OrdersTable
+  payment_comparison: PaymentComparisonTable
+  payment_differences: PaymentDifferencesTable
   payment_events: PaymentEventsTable
   payments: PaymentsTable
+  payouts: PayoutsTable
   pending_sign_ups: PendingSignUpsTable
   post_images: PostImagesTable
   post_services: PostServicesTable
@@ -68,6 +71,7 @@ export type Schema = {
   products: ProductsTable
   professional_services: ProfessionalServicesTable
   promotions: PromotionsTable
+  provider_entries: ProviderEntriesTable
   refunds: RefundsTable
   revoked_tokens: RevokedTokensTable
   salon_version: SalonVersionTable
@@ -81,6 +85,7 @@ export type Schema = {
   task_comments: TaskCommentsTable
   tasks: TasksTable
   throttles: ThrottlesTable
+  till_entries: TillEntriesTable
   url_category_orders: UrlCategoryOrdersTable
   users: UsersTable
 }
@@ -714,6 +719,25 @@ export type OrdersTable = {
   request_hash: Buffer | null
 }
 
+export type PaymentComparisonTable = {
+  id: Generated<number>
+  compared_at: Temporal.Instant
+}
+
+export type PaymentDifferencesTable = {
+  id: GeneratedAlways<number>
+  kind: 'missing_here' | 'missing_there' | 'amount' | 'payout' | 'refund_failed' | 'refund_unknown'
+  object_id: string
+  payment_id: number | null
+  expected: number | null
+  found: number | null
+  found_at: Temporal.Instant
+  settled_at: Temporal.Instant | null
+  checked_at: Temporal.Instant | null
+  checked_by: number | null
+  note: Generated<string>
+}
+
 export type PaymentEventsTable = {
   provider_id: string
   type: string
@@ -736,6 +760,15 @@ export type PaymentsTable = {
   created_at: Temporal.Instant
   paid_at: Temporal.Instant | null
   checked_at: Temporal.Instant | null
+}
+
+export type PayoutsTable = {
+  id: GeneratedAlways<number>
+  provider_id: string
+  amount: number
+  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+  arrives_on: Temporal.PlainDate
+  created_at: Temporal.Instant
 }
 
 export type PendingSignUpsTable = {
@@ -865,6 +898,16 @@ export type PromotionsTable = {
   max_uses: number | null
   max_uses_per_client: number | null
   created_at: Temporal.Instant
+}
+
+export type ProviderEntriesTable = {
+  provider_id: string
+  kind: 'payment' | 'refund' | 'dispute' | 'fee' | 'other'
+  object_id: string | null
+  amount: number
+  fee: number
+  at: Temporal.Instant
+  payout_id: number | null
 }
 
 export type RefundsTable = {
@@ -1018,6 +1061,22 @@ export type ThrottlesTable = {
   key: string
   hits: Temporal.Instant[]
   expires_at: Temporal.Instant
+}
+
+export type TillEntriesTable = {
+  day: Temporal.PlainDate
+  version: number
+  cash: number
+  card: number
+  cheque: number
+  transfer: number
+  vouchers: number
+  other: number
+  receipts: number
+  note: Generated<string>
+  reason: string | null
+  by_id: number | null
+  at: Temporal.Instant
 }
 
 export type UrlCategoryOrdersTable = {

@@ -18,6 +18,7 @@ import { company } from './demo-company.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertMails } from './demo-mails.ts'
 import { insertJobs } from './demo-jobs.ts'
+import { insertTillEntries } from './demo-till.ts'
 import { insertPosts } from './demo-posts.ts'
 import { insertRows, insertVisits } from './demo-repository.ts'
 
@@ -52,6 +53,7 @@ export async function loadDemo(
     await insertVisits(tx, visits)
     await insertProducts(tx, world)
     await insertMails(tx, { now: world.now, author: ids.professionals[0]! })
+    await insertTillEntries(tx, world)
     await insertPosts(tx, { ...world, professionals: ids.professionals })
     await insertJobs(tx, world)
     await sql`ANALYZE`.execute(tx)

@@ -32,6 +32,9 @@ const nobodys = [
   // The id of a token, which names nobody.
   'revoked_tokens',
   'product_images',
+  'payouts',
+  'provider_entries',
+  'payment_comparison',
   'product_prices',
   'product_services',
   // Ids of the provider alone.

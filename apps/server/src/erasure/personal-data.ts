@@ -106,6 +106,8 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   order_events: { subject: 'client', erasure: 'unnamed', export: null, retention: '10 years' },
   payments: { subject: 'client', erasure: 'emptied', export: 'orders', retention: '10 years' },
   refunds: { subject: 'client', erasure: 'unnamed', export: null, retention: '10 years' },
+  payment_differences: { subject: 'author', erasure: 'unnamed', export: null, retention: '10 years' },
+  till_entries: { subject: 'author', erasure: 'unnamed', export: null, retention: '10 years' },
   documents: { subject: 'client', erasure: 'unnamed', export: null, retention: '10 years' },
   // The buyer of an invoice: the only names that stay after an erasure. Its buyer has the document itself.
   document_parties: { subject: 'client', erasure: 'kept', export: null, retention: '10 years' },

@@ -58,6 +58,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   too_many_products: 409,
   orders_open: 409,
   provider_unreachable: 502,
+  closing_in_future: 422,
+  refund_not_failed: 409,
   last_super_admin: 409,
   professional_has_upcoming: 409,
   more_visits_to_cancel: 409,

@@ -21,6 +21,8 @@ const everyTenMinutes = '*/10 * * * *'
 const backup = 'backup'
 const retention = 'retention'
 const everyMorning = '0 10 * * *'
+const compareLedger = 'compare-ledger'
+const everyNight = '15 3 * * *'
 const sendDue = 'send-due'
 const everyMinute = '* * * * *'
 const pollMailbox = 'poll-mailbox'
@@ -163,6 +165,14 @@ export class JobQueue {
     await this.#boss.createQueue(retention, { policy: 'singleton', ...options })
     await this.#boss.schedule(retention, everyMorning, null, { tz: timeZone })
     await this.#boss.work(retention, { pollingIntervalSeconds: 30 }, handler)
+  }
+
+  /** Runs `handler` every night at a quarter past three on the salon's clock, in one process of all. */
+  async workComparison(handler: () => Promise<void>, timeZone: string): Promise<void> {
+    const options = { retryLimit: 5, retryDelay: 900, expireInSeconds: 1800, deleteAfterSeconds: 86_400 }
+    await this.#boss.createQueue(compareLedger, { policy: 'singleton', ...options })
+    await this.#boss.schedule(compareLedger, everyNight, null, { tz: timeZone })
+    await this.#boss.work(compareLedger, { pollingIntervalSeconds: 30 }, handler)
   }
 
   /** Lets the jobs under way end. */

@@ -156,6 +156,23 @@ export async function refundOfObject(db: Queries, object: string): Promise<Refun
   return rows[0] ?? null
 }
 
+export async function refundById(db: Queries, id: number): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`${refunds} WHERE r.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** False: it has not failed. */
+export async function reopenRefund(tx: Queries, id: number, reference: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('refunds')
+    .set({ status: 'pending', reference, provider_id: null, tried_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** False: it has been settled. */
 export async function noteRefund(
   tx: Queries,

@@ -1,4 +1,4 @@
-/** The port to the payment provider: hosted payment pages, refunds, signed events. Each call may be repeated under the same reference. */
+/** The port to the payment provider: hosted payment pages, refunds, the ledger with its payouts, signed events. Each call may be repeated under the same reference. */
 
 export interface NewSession {
   /** Ours: a repeated call with it opens no second session. */
@@ -39,6 +39,32 @@ export interface ProviderEvent {
   readonly object: string
 }
 
+export type EntryKind = 'payment' | 'refund' | 'dispute' | 'fee' | 'other'
+
+/** A line of the provider's ledger. Money that leaves the salon is negative; the fee is kept by the provider besides. */
+export interface ProviderEntry {
+  readonly id: string
+  readonly kind: EntryKind
+  /** The payment that is paid or disputed, or the refund; null for what is about neither. */
+  readonly object: string | null
+  readonly amount: number
+  readonly fee: number
+  readonly at: Temporal.Instant
+}
+
+export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+
+export interface ProviderPayout {
+  readonly id: string
+  readonly amount: number
+  readonly status: PayoutStatus
+  /** The day on which it reaches the salon's account. */
+  readonly arrivesOn: string
+  readonly createdAt: Temporal.Instant
+  /** The entries that it contains. */
+  readonly entries: readonly string[]
+}
+
 export interface PaymentProvider {
   /** No money moves. */
   readonly isTrial: boolean
@@ -52,6 +78,9 @@ export interface PaymentProvider {
     readonly amount: number
   }): Promise<{ readonly id: string; readonly state: RefundState }>
   readRefund(id: string): Promise<RefundState>
+  /** Every entry since then, the provider's payouts themselves excepted. */
+  readLedger(since: Temporal.Instant): Promise<ProviderEntry[]>
+  readPayouts(since: Temporal.Instant): Promise<ProviderPayout[]>
   /** Null: it is not from the provider, or too old. */
   readEvent(body: string, signature: string, now: Temporal.Instant): ProviderEvent | null
 }

@@ -11,6 +11,7 @@ import { changeOrder } from '../orders/change-order.ts'
 import { queueOrderMessages, type OrderPost } from '../orders/order-messages.ts'
 import { lockOrder, orderById, type OrderRow } from '../orders/order-row.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
+import { keepDifferences } from './ledger-repository.ts'
 import * as rows from './payment-repository.ts'
 import type { PaymentProvider, SessionState } from './provider.ts'
 
@@ -147,6 +148,15 @@ async function noteRefund(
 ): Promise<void> {
   const order = (await lockOrder(tx, refund.order))!
   if (!(await rows.noteRefund(tx, { id: refund.id, providerId: made.id, state: made.state }, now))) return
+  if (made.state === 'failed') {
+    const failed = {
+      kind: 'refund_failed',
+      object: refund.reference,
+      expected: refund.amount,
+      found: null,
+    } as const
+    return keepDifferences(tx, [failed], now)
+  }
   if (made.state !== 'succeeded') return
   const after = (await orderById(tx, order.id))!
   const isDone = after.refunds.every(({ status }) => status === 'succeeded')

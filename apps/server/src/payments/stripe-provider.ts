@@ -1,5 +1,6 @@
 /** Stripe’s hosted payment page (Checkout) through its own package. A local server of the same protocol stands in for trials and tests. */
 import { Stripe } from 'stripe'
+import { readLedger, readPayouts } from './stripe-ledger.ts'
 import {
   ProviderUnreachable,
   type NewSession,
@@ -69,6 +70,10 @@ export function stripeProvider({ secretKey, webhookSecret, server }: StripeOptio
       }),
 
     readRefund: (id) => reaching(async () => refundState((await stripe.refunds.retrieve(id)).status)),
+
+    readLedger: (since) => reaching(() => readLedger(stripe, since)),
+
+    readPayouts: (since) => reaching(() => readPayouts(stripe, since)),
 
     readEvent: (body, signature, now) => eventOf(stripe, { body, signature, webhookSecret }, now),
   }

@@ -5,6 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { TrialLedger } from './trial-ledger.ts'
 import { trialPage, type TrialCard } from './trial-page.ts'
 
 export interface TrialEvent {
@@ -41,6 +42,8 @@ export interface TrialServer {
   readonly port: number
   /** Cents that were paid and given back, by the reference of the payment: for tests. */
   ledger(): readonly { reference: string; paid: number; refunded: number }[]
+  /** Its ledger of payments, refunds and payouts: tests add and remove lines. */
+  readonly book: TrialLedger
   /** Pays a session, as its page does. False: it cannot be paid any more. */
   pay(session: string, card?: string): boolean
   stop(): Promise<void>
@@ -59,6 +62,7 @@ export async function startTrialServer(options: TrialOptions): Promise<TrialServ
   return {
     port,
     ledger: () => provider.ledger(),
+    book: provider.book,
     pay: (session, card = '4242424242424242') => provider.pay(session, card),
     stop: async () => {
       server.closeAllConnections()
@@ -76,6 +80,7 @@ function listen(server: Server, port: number): Promise<void> {
 
 class TrialProvider {
   address = ''
+  readonly book: TrialLedger
   readonly #options: TrialOptions
   readonly #sessions = new Map<string, Session>()
   readonly #refunds = new Map<string, Refund>()
@@ -84,6 +89,7 @@ class TrialProvider {
 
   constructor(options: TrialOptions) {
     this.#options = options
+    this.book = new TrialLedger(options.now)
   }
 
   ledger() {
@@ -97,7 +103,9 @@ class TrialProvider {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const listed = request.method === 'GET' ? this.book.answer(pathname, searchParams) : null
+    if (listed) return send(response, 200, listed)
     const form = new URLSearchParams(await textOf(request))
     const key = String(request.headers['idempotency-key'] ?? '')
     if (pathname.startsWith('/pay/'))
@@ -115,6 +123,7 @@ class TrialProvider {
     session.status = 'complete'
     session.intent = `pi_${randomBytes(12).toString('hex')}`
     session.card = { brand: number.startsWith('5') ? 'mastercard' : 'visa', last4: number.slice(-4) }
+    this.book.paid(session.intent, session.amount)
     this.#tell('checkout.session.completed', this.#sessionObject(session))
     return true
   }
@@ -162,6 +171,7 @@ class TrialProvider {
       return refusal('Refund is more than what is left')
     const refund = { id: `re_${randomBytes(12).toString('hex')}`, intent, amount }
     this.#refunds.set(refund.id, refund)
+    this.book.refunded(refund.id, amount)
     this.#tell('refund.updated', refundObject(refund))
     return refundObject(refund)
   }

@@ -104,6 +104,26 @@ async function insertOrder({ db, salon }: Api, name: string, at: Temporal.Instan
   await db.kysely.insertInto('order_events').values({ order_id: id, status: 'collected', at }).execute()
 }
 
+/** A payment of an order, and a payout that it is in. */
+async function insertPayment({ db }: Api, name: string, at: Temporal.Instant): Promise<void> {
+  const { rows } = await db.pool.query<{ id: number }>(
+    `INSERT INTO payments (reference, purpose, order_id, amount, status, intent_id, created_at, paid_at)
+     SELECT gen_random_uuid(), 'order', id, 1890, 'succeeded', $1, $2, $2 FROM orders WHERE token = $3 RETURNING id`,
+    [`pi_${name}`, at.toString(), `token ${name}`],
+  )
+  await db.pool.query(
+    `WITH made AS (INSERT INTO payouts (provider_id, amount, status, arrives_on, created_at)
+                   VALUES ($1, 1837, 'paid', '2026-11-25', $2) RETURNING id)
+     INSERT INTO provider_entries (provider_id, kind, object_id, amount, fee, at, payout_id)
+     SELECT $1, 'payment', $3, 1890, 53, $2, id FROM made`,
+    [`po_${name}`, at.toString(), `pi_${name}`],
+  )
+  await db.pool.query(
+    `INSERT INTO refunds (reference, payment_id, amount, reason, created_at) VALUES (gen_random_uuid(), $1, 100, 'gift', $2)`,
+    [rows[0]!.id, at.toString()],
+  )
+}
+
 async function addRecords({ db, salon, ...api }: Api, round: number): Promise<void> {
   const { kysely } = db
   await booked({ db, salon, ...api }, { start: at('10:00', `2026-11-${23 + round}`) })
@@ -125,8 +145,10 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
       })),
     )
     .execute()
-  for (const n of [1, 2])
+  for (const n of [1, 2]) {
     await insertOrder({ db, salon, ...api }, `${round}.${n}`, friday.add({ hours: round }))
+    await insertPayment({ db, salon, ...api }, `${round}.${n}`, friday.add({ hours: round }))
+  }
   await kysely
     .insertInto('stock_moves')
     .values({ product_id: 1, delta: 1, reason: 'receipt', at: friday.add({ hours: round }) })

@@ -88,6 +88,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
       orderCategory: [],
     }),
     '/api/legal-texts/{page}': 'terms',
+    '/api/closings/{date}': '2026-11-20',
     '/api/product/{id}': (await onSale(api)).id,
     '/api/jobs/{id}': job,
     '/api/jobs/{id}/applications/{application}': `${job}/applications/${(await applied(api, job)).id}`,

@@ -90,6 +90,8 @@ export const ar: Messages = {
   too_many_products: 'في المتجر خمسة آلاف منتج بالفعل.',
   orders_open: 'ما زال هناك طلب جارٍ. أتمّه أو ألغِه أولًا.',
   provider_unreachable: 'خدمة الدفع لا تستجيب. أعد المحاولة بعد قليل.',
+  closing_in_future: 'لم يبدأ هذا اليوم بعد: لا يمكن إقفاله.',
+  refund_not_failed: 'لا حاجة إلى إعادة هذا الاسترداد.',
 
   unknown_field: 'هذا الحقل غير موجود.',
   required: 'هذا الحقل مطلوب.',
@@ -100,6 +102,7 @@ export const ar: Messages = {
   invalid_items_per_page: 'عدد العناصر في الصفحة من 1 إلى 2000.',
   invalid_instant: 'التاريخ والوقت غير صالحين.',
   invalid_date: 'هذا التاريخ غير صالح.',
+  invalid_month: 'هذا الشهر غير صالح.',
   date_past: 'تاريخ الانتهاء هو اليوم أو بعده.',
   date_required: 'التاريخ مطلوب!',
   editor_too_short: 'يجب أن يحتوي النص على 8 أحرف على الأقل!',

@@ -90,6 +90,8 @@ export const cn: Messages = {
   too_many_products: '商店已有五千件商品。',
   orders_open: '仍有未完成的订单，请先完成或取消。',
   provider_unreachable: '支付服务没有响应，请稍后重试。',
+  closing_in_future: '这一天尚未开始，无法结账。',
+  refund_not_failed: '这笔退款无需重新办理。',
 
   unknown_field: '该字段不存在。',
   required: '此项必填。',
@@ -100,6 +102,7 @@ export const cn: Messages = {
   invalid_items_per_page: '每页数量为 1 至 2000。',
   invalid_instant: '日期时间无效。',
   invalid_date: '日期无效。',
+  invalid_month: '该月份无效。',
   date_past: '结束日期应为今天或更晚。',
   date_required: '请填写日期！',
   editor_too_short: '文字至少需要 8 个字符！',

@@ -94,6 +94,8 @@ export const en: Messages = {
   too_many_products: 'The shop already has five thousand products.',
   orders_open: 'An order is still open. Complete or cancel it first.',
   provider_unreachable: 'The payment service does not answer. Try again in a moment.',
+  closing_in_future: 'This day has not begun yet: it cannot be closed.',
+  refund_not_failed: 'This refund does not have to be made again.',
 
   unknown_field: 'This field does not exist.',
   required: 'This field is required.',
@@ -104,6 +106,7 @@ export const en: Messages = {
   invalid_items_per_page: 'Items per page go from 1 to 2000.',
   invalid_instant: 'This date and time are not valid.',
   invalid_date: 'This date is not valid.',
+  invalid_month: 'This month is not valid.',
   date_past: 'The end date is today or later.',
   date_required: 'Date is required!',
   editor_too_short: 'The text must have at least 8 characters!',

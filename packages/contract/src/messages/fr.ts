@@ -99,6 +99,8 @@ export const fr: Messages = {
   too_many_products: 'La boutique a déjà cinq mille produits.',
   orders_open: 'Une commande est encore en cours. Terminez-la ou annulez-la d’abord.',
   provider_unreachable: 'Le paiement ne répond pas. Réessayez dans un instant.',
+  closing_in_future: 'Cette journée n’a pas encore commencé : elle ne peut pas être clôturée.',
+  refund_not_failed: 'Ce remboursement n’est pas à refaire.',
 
   unknown_field: 'Ce champ n’existe pas.',
   required: 'Ce champ est obligatoire.',
@@ -109,6 +111,7 @@ export const fr: Messages = {
   invalid_items_per_page: 'Le nombre d’éléments par page va de 1 à 2000.',
   invalid_instant: 'Cette date et cette heure ne sont pas valides.',
   invalid_date: 'Cette date n’est pas valide.',
+  invalid_month: 'Ce mois n’est pas valide.',
   date_past: 'La date de fin est aujourd’hui ou plus tard.',
   date_required: 'Date is required!',
   editor_too_short: 'Le texte doit contenir au moins 8 caractères !',

@@ -94,6 +94,8 @@ export const vi: Messages = {
   too_many_products: 'Cửa hàng đã có năm nghìn sản phẩm.',
   orders_open: 'Vẫn còn một đơn hàng chưa xong. Hãy hoàn tất hoặc hủy trước.',
   provider_unreachable: 'Dịch vụ thanh toán không phản hồi. Hãy thử lại sau giây lát.',
+  closing_in_future: 'Ngày này chưa bắt đầu nên chưa thể chốt.',
+  refund_not_failed: 'Khoản hoàn tiền này không cần thực hiện lại.',
 
   unknown_field: 'Trường này không tồn tại.',
   required: 'Trường này là bắt buộc.',
@@ -104,6 +106,7 @@ export const vi: Messages = {
   invalid_items_per_page: 'Số mục mỗi trang từ 1 đến 2000.',
   invalid_instant: 'Ngày giờ này không hợp lệ.',
   invalid_date: 'Ngày này không hợp lệ.',
+  invalid_month: 'Tháng này không hợp lệ.',
   date_past: 'Ngày kết thúc phải là hôm nay hoặc sau đó.',
   date_required: 'Vui lòng nhập ngày!',
   editor_too_short: 'Văn bản phải có ít nhất 8 ký tự!',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { readCsv, toCsv } from './csv.ts'
+import { decimalComma, readCsv, toCsv } from './csv.ts'
 
 const body = (cell: string) => toCsv([[cell]]).slice(1, -2)
 
@@ -17,6 +17,7 @@ test('a spreadsheet does not run the cells of a CSV file as formulas', () => {
   for (const dangerous of ['=1+1', '+33 6', '-2', '@SUM(A1)', '\tx', '\r=x'])
     assert.match(body(dangerous), /^"?'/)
   assert.equal(body('a=b'), 'a=b')
+  assert.equal(body(decimalComma(-12.5)), '-12,50')
 })
 
 test('a CSV file keeps separators, quotes and line breaks inside their cell', () => {

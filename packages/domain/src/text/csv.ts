@@ -3,9 +3,15 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`
 }
 
-/** A spreadsheet runs what begins with = + - or @: an apostrophe makes it text again. */
+/** Two decimals after a comma, as a spreadsheet in French reads an amount. */
+export function decimalComma(amount: number): string {
+  return amount.toFixed(2).replace('.', ',')
+}
+
+/** A spreadsheet runs what begins with = + - or @, unless it is an amount below zero: an apostrophe makes it text again. */
 function cellOf(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const isRun = /^[=+\-@\t\r]/.test(text) && !/^-\d+,\d\d$/.test(text)
+  const inert = isRun ? `'${text}` : text
   return /[";\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 

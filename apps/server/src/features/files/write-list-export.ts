@@ -1,7 +1,7 @@
 /** Lists of the salon as CSV, in its language, French: clients, services, and the visits of a period. */
 import type { ExportList } from '@meche/contract/export-lists.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { toCsv } from '@meche/domain/text/csv.ts'
+import { decimalComma, toCsv } from '@meche/domain/text/csv.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -82,13 +82,8 @@ function serviceRows({ services }: Salon): string[][] {
       category?.name ?? '',
       name,
       String(duration),
-      euros(price),
+      decimalComma(price / 100),
       visibilities[visibility],
       isDisabled ? 'oui' : 'non',
     ])
-}
-
-/** With a decimal comma, as a spreadsheet in French reads it. */
-export function euros(cents: number): string {
-  return (cents / 100).toFixed(2).replace('.', ',')
 }

@@ -59,12 +59,12 @@ interface Mail {
   readonly body: string
 }
 
-/** The alerts that administrators get: the day's codes are used up, many wrong codes, many wrong passwords, many SMS about visits. */
-export type Alert = 'codes_cap' | 'wrong_codes' | 'wrong_passwords' | 'visit_sms'
+/** The alerts that administrators get: the day's codes are used up, many wrong codes, many wrong passwords, many SMS about visits, payments to check. */
+export type Alert = 'codes_cap' | 'wrong_codes' | 'wrong_passwords' | 'visit_sms' | 'payments_to_check'
 
 interface AlertWords {
   readonly salon: string
-  /** Of codes or messages. */
+  /** Of codes, messages or payments. */
   readonly count: number
 }
 

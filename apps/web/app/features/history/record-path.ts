@@ -1,5 +1,6 @@
 import type { Change } from '@meche/contract/history.ts'
 import { legalPages } from '@meche/contract/legal.ts'
+import { dateOf } from '@meche/domain/time/date.ts'
 import { paths } from '../../paths.ts'
 
 /** Where a record is looked at; null for what has no page of its own. */
@@ -17,6 +18,10 @@ export function recordPath({ entity, entity_id: id }: Pick<Change, 'entity' | 'e
       return paths.managedProduct(id)
     case 'order':
       return paths.managedOrder(id)
+    case 'payment':
+      return paths.banking
+    case 'till_closing':
+      return paths.tillDay(dateOf(id))
     case 'promotion':
       return paths.sales
     case 'settings':

@@ -152,9 +152,12 @@ export async function upload<R extends Uploading>(
 }
 
 /** The content of an endpoint that answers a file. */
-export async function download<R extends ReadRoute>(route: R, { params, signal }: Request<R>): Promise<Blob> {
+export async function download<R extends ReadRoute>(
+  route: R,
+  { params, query, signal }: Request<R>,
+): Promise<Blob> {
   const [, , path = ''] = route.split(' ')
-  const answer = await send('GET', addressOf(path, params, undefined), { headers: { accept: '*/*' }, signal })
+  const answer = await send('GET', addressOf(path, params, query), { headers: { accept: '*/*' }, signal })
   if (!answer.ok) await contentOf(answer)
   return answer.blob()
 }

@@ -13,6 +13,7 @@ import { postsAr } from './posts.ts'
 import { recruitingAr } from './recruiting.ts'
 import { editorAr } from './editor.ts'
 import { ordersAr } from './orders.ts'
+import { bankingAr } from './banking.ts'
 import { shopOfficeAr } from './shop-office.ts'
 
 export const administrationAr: Catalogue<typeof administrationFr> = {
@@ -28,6 +29,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   ...mailAr,
   ...ordersAr,
   ...shopOfficeAr,
+  ...bankingAr,
   ...filesAr,
   ...legalAr,
   'table.any': 'الكل',

@@ -36,6 +36,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.products': 'المنتجات',
   'side.orders': 'الطلبات',
   'side.sales': 'المبيعات',
+  'side.banking': 'المقبوضات',
   'side.users': 'المستخدمون',
   'side.categories': 'الفئات',
   'side.services': 'الخدمات',

@@ -133,6 +133,8 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.entity.task': 'مهمة',
   'history.entity.product': 'منتج',
   'history.entity.promotion': 'رمز ترويجي',
+  'history.entity.payment': 'دفعة',
+  'history.entity.till_closing': 'إقفال اليوم',
   'history.entity.order': 'طلب',
   'history.entity.company': 'الشركة',
   'history.entity.legal_text': 'نص قانوني',

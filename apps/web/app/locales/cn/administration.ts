@@ -13,6 +13,7 @@ import { postsCn } from './posts.ts'
 import { recruitingCn } from './recruiting.ts'
 import { editorCn } from './editor.ts'
 import { ordersCn } from './orders.ts'
+import { bankingCn } from './banking.ts'
 import { shopOfficeCn } from './shop-office.ts'
 
 export const administrationCn: Catalogue<typeof administrationFr> = {
@@ -28,6 +29,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   ...mailCn,
   ...ordersCn,
   ...shopOfficeCn,
+  ...bankingCn,
   ...filesCn,
   ...legalCn,
   'table.any': '全部',

@@ -36,6 +36,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.products': '产品',
   'side.orders': '订单',
   'side.sales': '销售',
+  'side.banking': '收款',
   'side.users': '用户',
   'side.categories': '分类',
   'side.services': '服务',

@@ -113,6 +113,8 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'history.entity.task': '任务',
   'history.entity.product': '商品',
   'history.entity.promotion': '优惠码',
+  'history.entity.payment': '付款',
+  'history.entity.till_closing': '每日结账',
   'history.entity.order': '订单',
   'history.entity.company': '公司',
   'history.entity.legal_text': '法律文本',

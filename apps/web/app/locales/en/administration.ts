@@ -13,6 +13,7 @@ import { postsEn } from './posts.ts'
 import { recruitingEn } from './recruiting.ts'
 import { editorEn } from './editor.ts'
 import { ordersEn } from './orders.ts'
+import { bankingEn } from './banking.ts'
 import { shopOfficeEn } from './shop-office.ts'
 
 export const administrationEn: Catalogue<typeof administrationFr> = {
@@ -28,6 +29,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   ...mailEn,
   ...ordersEn,
   ...shopOfficeEn,
+  ...bankingEn,
   ...filesEn,
   ...legalEn,
   'table.any': 'all',

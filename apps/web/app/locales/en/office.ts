@@ -36,6 +36,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.products': 'Products',
   'side.orders': 'Orders',
   'side.sales': 'Sales',
+  'side.banking': 'Takings',
   'side.users': 'Users',
   'side.categories': 'Categories',
   'side.services': 'Services',

@@ -117,6 +117,8 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.entity.task': 'Task',
   'history.entity.product': 'Product',
   'history.entity.promotion': 'Promo code',
+  'history.entity.payment': 'Payment',
+  'history.entity.till_closing': 'Daily closing',
   'history.entity.order': 'Order',
   'history.entity.company': 'Company',
   'history.entity.legal_text': 'Legal text',

@@ -11,6 +11,7 @@ import { postsFr } from './posts.ts'
 import { recruitingFr } from './recruiting.ts'
 import { editorFr } from './editor.ts'
 import { ordersFr } from './orders.ts'
+import { bankingFr } from './banking.ts'
 import { shopOfficeFr } from './shop-office.ts'
 
 /** The further words of administrators: tables, forms of records, the catalogue, people, messages and history. */
@@ -27,6 +28,7 @@ export const administrationFr = {
   ...mailFr,
   ...ordersFr,
   ...shopOfficeFr,
+  ...bankingFr,
   ...filesFr,
   ...legalFr,
   'table.any': 'tous',

@@ -35,6 +35,7 @@ export const officeFr = {
   'side.products': 'Produits',
   'side.orders': 'Commandes',
   'side.sales': 'Ventes',
+  'side.banking': 'Encaissements',
   'side.users': 'Utilisateurs',
   'side.categories': 'Catégories',
   'side.services': 'Services',

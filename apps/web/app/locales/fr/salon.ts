@@ -116,6 +116,8 @@ export const salonFr = {
   'history.entity.task': 'Tâche',
   'history.entity.product': 'Produit',
   'history.entity.promotion': 'Code promo',
+  'history.entity.payment': 'Paiement',
+  'history.entity.till_closing': 'Clôture du jour',
   'history.entity.order': 'Commande',
   'history.entity.company': 'Société',
   'history.entity.legal_text': 'Texte légal',

@@ -13,6 +13,7 @@ import { postsVi } from './posts.ts'
 import { recruitingVi } from './recruiting.ts'
 import { editorVi } from './editor.ts'
 import { ordersVi } from './orders.ts'
+import { bankingVi } from './banking.ts'
 import { shopOfficeVi } from './shop-office.ts'
 
 export const administrationVi: Catalogue<typeof administrationFr> = {
@@ -28,6 +29,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   ...mailVi,
   ...ordersVi,
   ...shopOfficeVi,
+  ...bankingVi,
   ...filesVi,
   ...legalVi,
   'table.any': 'tất cả',

@@ -36,6 +36,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.products': 'Sản phẩm',
   'side.orders': 'Đơn hàng',
   'side.sales': 'Bán hàng',
+  'side.banking': 'Thu tiền',
   'side.users': 'Người dùng',
   'side.categories': 'Danh mục',
   'side.services': 'Dịch vụ',

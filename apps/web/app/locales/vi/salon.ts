@@ -113,6 +113,8 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.entity.task': 'Công việc',
   'history.entity.product': 'Sản phẩm',
   'history.entity.promotion': 'Mã khuyến mãi',
+  'history.entity.payment': 'Thanh toán',
+  'history.entity.till_closing': 'Chốt ngày',
   'history.entity.order': 'Đơn hàng',
   'history.entity.company': 'Công ty',
   'history.entity.legal_text': 'Văn bản pháp lý',

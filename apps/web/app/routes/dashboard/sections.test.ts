@@ -21,7 +21,7 @@ it('an admin’s menu lists the salon’s settings and messages after the specif
         'side.history',
         'account.salon',
       ],
-      ['side.tasks', 'side.analytics', 'side.bookings'],
+      ['side.tasks', 'side.banking', 'side.analytics', 'side.bookings'],
     ],
   )
   const client = titles('user', { modules: ['tasks'], isStaff: false, unreadMail: 0, writesJournal: false })

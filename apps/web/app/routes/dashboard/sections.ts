@@ -98,6 +98,7 @@ function salonRooms(t: Translate, { modules, isStaff, unreadMail, writesJournal 
     items: isStaff
       ? [
           ...rooms.filter(({ module }) => modules.includes(module)),
+          { title: t('side.banking'), path: paths.banking, icon: 'wallet', roles: ['admin'] },
           { title: t('side.analytics'), path: paths.analytics, icon: 'chart-column', roles: ['admin'] },
           { title: t('side.bookings'), path: paths.bookings, icon: 'calendar-check' },
         ]

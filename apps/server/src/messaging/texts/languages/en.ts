@@ -68,6 +68,10 @@ export const en: Phrases = {
         subject: `${salon}: many wrong passwords`,
         body: `${count} wrong passwords were tried within twenty minutes. Somebody may be trying to get into another person’s account. Each address is limited to ten tries per e-mail or phone: nothing is closed, but ask your team whether it was them, and change any password that is too simple.`,
       },
+      payments_to_check: {
+        subject: `${salon}: a payment has to be checked`,
+        body: `Since yesterday, ${count} refund(s) or difference(s) from the payment provider have to be checked. Open “Takings”: each line says what is missing, and a refund that was refused can be made again there.`,
+      },
       visit_sms: {
         subject: `${salon}: many text messages`,
         body: `${count} text messages about appointments were sent within 24 hours. They go on being sent: it is their cost that might surprise you. Have a look at the messages.`,

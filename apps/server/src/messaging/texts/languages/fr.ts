@@ -68,6 +68,10 @@ export const fr: Phrases = {
         subject: `${salon} : beaucoup de mots de passe faux`,
         body: `${count} mots de passe faux ont été essayés en vingt minutes. Quelqu’un cherche peut-être à entrer dans le compte d’une autre personne. Chaque adresse est limitée à dix essais par identifiant : rien n’est fermé, mais demandez à votre équipe si c’est elle, et changez un mot de passe qui serait trop simple.`,
       },
+      payments_to_check: {
+        subject: `${salon} : un paiement est à vérifier`,
+        body: `Depuis hier, ${count} remboursement(s) ou différence(s) avec le prestataire de paiement sont à vérifier. Ouvrez « Encaissements » : chaque ligne dit ce qui manque, et un remboursement refusé peut y être refait.`,
+      },
       visit_sms: {
         subject: `${salon} : beaucoup de SMS`,
         body: `${count} SMS à propos de rendez-vous sont partis en 24 heures. Ils continuent de partir : c’est leur coût qui pourrait vous surprendre. Regardez les messages.`,

@@ -68,6 +68,10 @@ export const vi: Phrases = {
         subject: `${salon}: nhiều mật khẩu sai`,
         body: `${count} mật khẩu sai đã được thử trong hai mươi phút. Có thể ai đó đang cố vào tài khoản của người khác. Mỗi địa chỉ chỉ được thử mười lần cho mỗi email hoặc số điện thoại: không có gì bị đóng, nhưng hãy hỏi nhân viên của bạn và đổi những mật khẩu quá đơn giản.`,
       },
+      payments_to_check: {
+        subject: `${salon}: có khoản thanh toán cần kiểm tra`,
+        body: `Từ hôm qua có ${count} khoản hoàn tiền hoặc chênh lệch với nhà cung cấp thanh toán cần kiểm tra. Hãy mở « Thu tiền »: mỗi dòng cho biết thiếu gì, và khoản hoàn tiền bị từ chối có thể làm lại ở đó.`,
+      },
       visit_sms: {
         subject: `${salon}: nhiều tin nhắn SMS`,
         body: `${count} tin nhắn SMS về lịch hẹn đã được gửi trong 24 giờ. Chúng vẫn tiếp tục được gửi: chi phí có thể khiến bạn bất ngờ. Hãy xem các tin nhắn.`,
