@@ -13,6 +13,7 @@ import { canTrace, fsyncsOf } from './fsync-witness.ts'
 import { killStorm } from './kill-storm.ts'
 import { liveChanges } from './live-changes.ts'
 import { killMigrations } from './migration-kills.ts'
+import { orderStorm } from './order-storm.ts'
 import { type CutOptions, cutPower, whyNoCut } from './power-cut.ts'
 import { propertyCases } from './property-cases.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -45,6 +46,12 @@ const SCENARIOS: Scenario[] = [
     name: 'booking storm, PostgreSQL',
     impossible: withoutPostgres,
     run: async (random) => bookings(await nativeGround(), random),
+  },
+  { name: 'order storm, embedded', run: async (random) => orders(await embeddedGround(), random) },
+  {
+    name: 'order storm, PostgreSQL',
+    impossible: withoutPostgres,
+    run: async (random) => orders(await nativeGround(), random),
   },
   { name: 'booking race', impossible: withoutPostgres, run: (random) => races(random, { rounds: 200 }) },
   { name: 'two workers', impossible: withoutPostgres, run: workers },
@@ -188,6 +195,13 @@ async function bookings(ground: Ground, random: Random): Promise<Outcome> {
   await ground.remove()
   const seconds = (longestRecoveryMs / 1000).toFixed(1)
   return { figures: `${kills} kills, ${acknowledged} acknowledged, longest start ${seconds} s`, faults }
+}
+
+async function orders(ground: Ground, random: Random): Promise<Outcome> {
+  const { kills, faults, ...counts } = await orderStorm({ orders: 1000, kills: 20, random, ground })
+  await ground.remove()
+  const figures = `${kills} kills, ${counts.orders} orders, ${counts.paid} paid, ${counts.refunded} paid and refunded`
+  return { figures, faults }
 }
 
 async function races(random: Random, options: { rounds: number; isUnguarded?: boolean }): Promise<Outcome> {

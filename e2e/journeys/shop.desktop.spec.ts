@@ -50,6 +50,8 @@ test('a guest buys by click & collect, pays online, and withdraws from the contr
   await sellOil(api, page)
   const guest = await another()
   await guest.goto(`${salon.address}/product`)
+  const sitemap = await guest.request.get(`${salon.address}/sitemap.xml`)
+  expect(await sitemap.text()).toMatch(/\/product\/\d+<\/loc>/)
   await guest.getByRole('button', { name: 'Ajouter Huile d’argan au panier' }).click()
   await guest.getByRole('link', { name: 'Panier, 1 article' }).click()
   await expect(guest).toHaveURL(/\/product\/checkout\?step=0$/)

@@ -109,6 +109,16 @@ test('a real salon refuses each setting meant for trials with one sentence', () 
     [{ FAKE_NOW: '2026-11-20T10:40:00+01:00' }, /^FAKE_NOW is for trials/],
     [{ RATE_LIMITS: 'off' }, /^RATE_LIMITS=off is for trials/],
     [{ DEMO: '1' }, /^DEMO=1 is for trials/],
+    [{ PAYMENTS: 'trial' }, /^PAYMENTS=trial is for trials/],
+    [
+      {
+        PAYMENTS: 'stripe',
+        STRIPE_SECRET_KEY: 'sk_test',
+        STRIPE_WEBHOOK_SECRET: 'whsec',
+        STRIPE_SERVER: 'http://127.0.0.1:12111',
+      },
+      /^STRIPE_SERVER is for trials/,
+    ],
     [{ NODE_ENV: 'development' }, /^NODE_ENV=development is for trials/],
     [{ ALLOW_VOLATILE: '1' }, /^$/],
     [{ PUBLIC_URL: '' }, /^PUBLIC_URL is needed when MECHE_ENV is production/],

@@ -125,6 +125,7 @@ function trialOnly(config: Config, env: Environment): string[] {
     !config.areRateLimitsOn && 'RATE_LIMITS=off',
     config.loadDemo && 'DEMO=1',
     config.payments.provider === 'trial' && 'PAYMENTS=trial',
+    config.payments.provider === 'stripe' && config.payments.server && 'STRIPE_SERVER',
     config.isDevelopment && 'NODE_ENV=development',
   ].filter((name) => typeof name === 'string')
   const mistakes = refused.map((name) => `${name} is for trials and is refused when MECHE_ENV is production.`)

@@ -72,7 +72,13 @@ export function addressIn(from: string): string {
 export type PaymentConfig =
   | { readonly provider: 'off' }
   | { readonly provider: 'trial' }
-  | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string }
+  | {
+      readonly provider: 'stripe'
+      readonly secretKey: string
+      readonly webhookSecret: string
+      /** Another server of the same protocol, for trials; null: Stripe. */
+      readonly server: { readonly host: string; readonly port: number } | null
+    }
 
 /** Cards are played in a trial: a server of our own stands for the provider, in the one process that there is. */
 export function readPayments(
@@ -83,7 +89,14 @@ export function readPayments(
   const provider = read.oneOf('PAYMENTS', ['off', 'trial', 'stripe'], isTrial ? 'trial' : 'off')
   if (provider !== 'stripe') return { provider }
   const needed = (name: string) => read.needed(name, 'PAYMENTS is stripe')
-  return { provider, secretKey: needed('STRIPE_SECRET_KEY'), webhookSecret: needed('STRIPE_WEBHOOK_SECRET') }
+  const local = read.address('STRIPE_SERVER', ['http:'])
+  const { hostname: host, port } = new URL(local ?? 'http://localhost')
+  return {
+    provider,
+    secretKey: needed('STRIPE_SECRET_KEY'),
+    webhookSecret: needed('STRIPE_WEBHOOK_SECRET'),
+    server: local ? { host, port: Number(port) } : null,
+  }
 }
 
 /** The people who may sign in through the identity provider. */

@@ -67,7 +67,6 @@ export const getInvoicePdf = endpoint('getInvoicePdf', {
 export const getOrderDocument = endpoint('getOrderDocument', {
   summary: 'A document of an order, for whoever has the order’s private token.',
   params: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)), id: idText }),
-  module: 'shop',
   status: 200,
   mediaType: 'application/pdf',
   answer: z.string(),

@@ -170,12 +170,12 @@ export const createOrder = endpoint('createOrder', {
   answer: placedOrder,
 })
 
+// A buyer keeps their order while the shop is closed: paying, withdrawing and the invoice go on.
 const byToken = z.strictObject({ token: orderToken })
 
 export const getOrderByToken = endpoint('getOrderByToken', {
   summary: 'An order, for whoever has its private token.',
   params: byToken,
-  module: 'shop',
   status: 200,
   answer: placedOrder,
 })
@@ -184,7 +184,6 @@ export const withdrawOrder = endpoint('withdrawOrder', {
   summary:
     'Withdraw from the contract, as the law lets a buyer: before receipt that cancels the order, afterwards the goods come back within 14 days. The acknowledgement is sent at once.',
   params: byToken,
-  module: 'shop',
   status: 200,
   answer: placedOrder,
 })
@@ -192,7 +191,6 @@ export const withdrawOrder = endpoint('withdrawOrder', {
 export const payOrder = endpoint('payOrder', {
   summary: 'Go back to the payment of an order that is still to be paid: `paymentUrl` is where.',
   params: byToken,
-  module: 'shop',
   status: 200,
   answer: placedOrder,
 })

@@ -17,7 +17,7 @@ export async function openProvider(
   { clock, closers, show }: Surroundings,
 ): Promise<PaymentProvider | null> {
   if (payments.provider === 'off') return null
-  if (payments.provider === 'stripe') return stripeProvider({ ...payments, server: null })
+  if (payments.provider === 'stripe') return stripeProvider(payments)
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
   const deliver = ({ body, signature }: TrialEvent) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

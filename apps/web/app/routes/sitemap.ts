@@ -1,4 +1,5 @@
 /** Every public page, for search engines. Rooms that are off are not on it. */
+import { limits } from '@meche/contract/limits.ts'
 import { publicApiOf } from '../lib/api/public-api.ts'
 import { dayOf } from '../lib/format/days.ts'
 import { escapeXml } from '../lib/format/xml.ts'
@@ -23,9 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { modules } = await api.settings()
   const { origin } = new URL(request.url)
   const posts = modules.includes('journal') ? await api.postAddresses() : null
+  const shop = modules.includes('shop')
+    ? await api.products({ itemsPerPage: String(limits.itemsPerPageMax) })
+    : null
   const jobs = modules.includes('jobs') ? await api.jobs() : null
   const pages: { path: string; changedAt?: string }[] = [
     ...always.map((path) => ({ path })),
+    ...(shop ? [{ path: paths.shop }] : []),
+    ...(shop?.products ?? []).map(({ id }) => ({ path: paths.product(id) })),
     ...(posts ? [{ path: paths.journal }] : []),
     ...(jobs ? [{ path: paths.jobs }] : []),
     ...(jobs ?? []).map(({ id, updatedAt }) => ({ path: paths.job(id), changedAt: updatedAt })),

@@ -312,6 +312,16 @@ onApi(
   },
 )
 
+onApi('while the shop is closed a buyer still sees their order, and withdraws from it', async (api) => {
+  const order = await reserved(api)
+  const off = await api.send('PATCH', '/api/settings/1', { modules: [] }, await asAdmin(api))
+  assert.deepEqual(off.body.modules, [])
+  const path = `/api/orders/by-token/${order.token}`
+  assert.equal((await api.get(path)).body.status, 'reserved')
+  assert.equal((await api.send('POST', `${path}/payment`)).status, 200)
+  assert.equal((await api.send('POST', `${path}/withdraw`)).body.status, 'cancelled')
+})
+
 onApi(
   'goods that come back are on sale again, but for opened sealed ones, which need a reason',
   async (api) => {
