@@ -8,8 +8,8 @@ import { screens, type Screen } from '../screens.ts'
 
 /**
  * Every screen once on a desk and once on a phone, in a salon that nobody else visits and where time stands still: it looks as
- * it did, has no barrier, shows no key instead of words, sticks out at no width, and the browser has nothing to complain
- * about. A change that is meant renews the pictures: CONTRIBUTING.md tells how.
+ * it did, has no barrier at one of the two, shows no key instead of words, sticks out at no width, and the browser has nothing
+ * to complain about. A change that is meant renews the pictures: CONTRIBUTING.md tells how.
  */
 
 // Fewer than a minute of them: the page’s own clock goes on, and some screens show the minute.
@@ -66,12 +66,18 @@ for (let first = 0; first < screens.length; first += SCREENS_PER_TEST) {
         await expect(page.locator('html')).toHaveAttribute('lang', tag)
         await expect(page.locator('html')).toHaveAttribute('dir', dir)
         await expectNoKeys(page)
-        await expectNoBarrier(page)
+        await expectNoOverflow(page)
+        if (isSearchedForBarriers(place, isMobile)) await expectNoBarrier(page)
         await page.setViewportSize({ width: narrowest[isMobile ? 'phone' : 'desk'], height: 800 })
         await expectNoOverflow(page)
       })
     }
   })
+}
+
+/** One of its two widths: the search takes as long as everything else that is done with a screen. */
+function isSearchedForBarriers(place: number, isMobile: boolean): boolean {
+  return isMobile === place % 4 < 2
 }
 
 function widthOf(place: number, isMobile: boolean): number {
