@@ -299,6 +299,8 @@ onApi(
     const path = `/api/orders/by-token/${order.token}/withdraw`
     const { body } = await api.send('POST', path)
     assert.deepEqual([body.status, body.withdrawal], ['cancelled', null])
+    const timeline = body.timeline.map(({ status }: { status: string }) => status)
+    assert.deepEqual(timeline, ['reserved', 'withdrawn', 'cancelled'])
     assert.equal(await stockOf(api, order.lines[0].product), 5)
     assertProblem(await api.send('POST', path), 409, 'order_state')
     const mail = await api.db.kysely

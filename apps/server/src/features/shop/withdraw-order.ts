@@ -23,7 +23,9 @@ export async function withdrawOrder(shop: Shop, token: string, now: Temporal.Ins
       const last = localDate(instantOfMinute(withdrawalEnd(sold, salon.zone)! - 1), salon.timeZone)
       throw new HttpRefusal({ code: 'withdrawal_over', values: { date: writtenDay(last) } })
     }
-    await changeOrder(tx, order, { status: effect === 'cancel' ? 'cancelled' : 'withdrawn' }, now)
+    await changeOrder(tx, order, { status: 'withdrawn' }, now)
+    // What has not left the salon need not come back: the order is over, and its timeline says by whom.
+    if (effect === 'cancel') await changeOrder(tx, order, { status: 'cancelled' }, now)
     const refund =
       effect === 'cancel'
         ? await refundOrder(tx, shop, { order, amount: order.total, reason: 'withdrawn' }, now)
