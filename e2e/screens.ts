@@ -378,6 +378,31 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: (page) => page.getByLabel('Intitulé'),
   },
+  { name: 'trainings', path: '/dashboard/course', as: 'admin', ready: row('Gestes et postures') },
+  {
+    name: 'one training',
+    path: '/dashboard/course/1',
+    as: 'admin',
+    ready: title('Gestes et postures'),
+  },
+  {
+    name: 'training’s form',
+    path: '/dashboard/course/1/edit',
+    as: 'admin',
+    ready: (page) => page.getByLabel('Organisateur'),
+  },
+  {
+    name: 'year of trainings',
+    path: '/dashboard/course/year',
+    as: 'admin',
+    ready: (page) => page.getByRole('link', { name: 'Gestes et postures' }).first(),
+  },
+  {
+    name: 'techniques',
+    path: '/dashboard/course/techniques',
+    as: 'admin',
+    ready: (page) => page.getByLabel('Technique').first(),
+  },
   { name: 'new article', path: '/dashboard/post/new', as: 'admin', ready: title('Nouvel article') },
   { name: 'shop', path: '/product', ready: title('La boutique') },
   {

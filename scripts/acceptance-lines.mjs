@@ -6,6 +6,7 @@ const tasks = `${features}/kanban/automatic-tasks.test.ts`
 const files = `${features}/files/files.test.ts`
 const uploads = `${features}/files/uploads.test.ts`
 const recruiting = `${features}/recruiting/recruiting.test.ts`
+const training = `${features}/training/training.test.ts`
 const journal = `${features}/posts/posts.test.ts`
 const cleaning = 'apps/server/src/rich-text/clean-html.test.ts'
 const calendar = `${features}/own-calendar/own-calendar.test.ts`
@@ -81,6 +82,15 @@ export const acceptance = [
       line('With the clock 3 months and 1 day later, the CV and the row are gone and the count remains', [
         recruiting,
         'three months and a day after the end of an offer the application and its CV are gone, and the count remains',
+      ]),
+    ],
+  },
+  {
+    room: 'Training',
+    lines: [
+      line('A two-day training changes the public availability at once and restores it when removed', [
+        training,
+        'a training of two days changes the public availability at once, and its deletion restores it',
       ]),
     ],
   },

@@ -193,6 +193,8 @@ CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.services
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.trainings FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.url_category_orders FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version_delete AFTER DELETE ON public.posts FOR EACH ROW WHEN ((old.publish_at IS NOT NULL)) EXECUTE FUNCTION raise_salon_version();
@@ -433,6 +435,16 @@ CREATE TABLE appointments (
 );
 CREATE INDEX appointments_by_client ON public.appointments USING btree (client_id, start_at);
 CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at);
+
+CREATE TABLE apprentices (
+  user_id bigint NOT NULL,
+  tutor_id bigint NOT NULL,
+  CONSTRAINT apprentices_check CHECK ((tutor_id <> user_id)),
+  CONSTRAINT apprentices_pkey PRIMARY KEY (user_id),
+  CONSTRAINT apprentices_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT apprentices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX apprentices_by_tutor ON public.apprentices USING btree (tutor_id);
 
 CREATE TABLE block_repetitions (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1477,12 +1489,15 @@ CREATE TABLE schedule_exceptions (
   professional_id bigint NOT NULL,
   during tstzrange NOT NULL,
   reason text,
+  training_date_id bigint,
   CONSTRAINT schedule_exceptions_during_check CHECK ((lower_inc(during) AND (NOT upper_inc(during)) AND (NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
   CONSTRAINT schedule_exceptions_pkey PRIMARY KEY (id),
   CONSTRAINT schedule_exceptions_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id) ON DELETE CASCADE,
-  CONSTRAINT schedule_exceptions_reason_check CHECK ((length(reason) <= 500))
+  CONSTRAINT schedule_exceptions_reason_check CHECK ((length(reason) <= 500)),
+  CONSTRAINT schedule_exceptions_training_date_id_fkey FOREIGN KEY (training_date_id) REFERENCES training_dates(id) ON DELETE CASCADE
 );
 CREATE INDEX schedule_exceptions_by_professional ON public.schedule_exceptions USING gist (professional_id, during);
+CREATE INDEX schedule_exceptions_by_training_date ON public.schedule_exceptions USING btree (training_date_id) WHERE (training_date_id IS NOT NULL);
 
 CREATE TABLE schedules (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1568,14 +1583,14 @@ CREATE TABLE settings (
   uses_arrivals boolean NOT NULL DEFAULT false,
   discount_max integer NOT NULL DEFAULT 20,
   modules text[] NOT NULL DEFAULT '{tasks,mail,files}'::text[],
-  automatic_tasks text[] NOT NULL DEFAULT '{no_show,unconfirmed,absence,unanswered}'::text[],
+  automatic_tasks text[] NOT NULL DEFAULT '{no_show,unconfirmed,absence,unanswered,certificate}'::text[],
   delivers_orders boolean NOT NULL DEFAULT false,
   delivery_price integer NOT NULL DEFAULT 590,
   delivery_free_from integer,
   ready_days integer NOT NULL DEFAULT 1,
   reservation_days integer NOT NULL DEFAULT 7,
   CONSTRAINT settings_address_check CHECK ((length(address) <= 300)),
-  CONSTRAINT settings_automatic_tasks_check CHECK ((automatic_tasks <@ '{no_show,unconfirmed,absence,unanswered}'::text[])),
+  CONSTRAINT settings_automatic_tasks_check CHECK ((automatic_tasks <@ '{no_show,unconfirmed,absence,unanswered,certificate}'::text[])),
   CONSTRAINT settings_booking_deadline_unit_check CHECK ((booking_deadline_unit = ANY (ARRAY['minutes'::text, 'hours'::text]))),
   CONSTRAINT settings_booking_deadline_value_check CHECK (((booking_deadline_value >= (0)::double precision) AND (booking_deadline_value <= (10000)::double precision))),
   CONSTRAINT settings_booking_limit_unit_check CHECK ((booking_limit_unit = ANY (ARRAY['days'::text, 'weeks'::text, 'months'::text]))),
@@ -1679,9 +1694,10 @@ CREATE TABLE tasks (
   edited_version integer NOT NULL DEFAULT 1,
   moved_by bigint,
   mail_id bigint,
+  training_id bigint,
   CONSTRAINT tasks_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
   CONSTRAINT tasks_body_check CHECK ((length(body) <= 3000)),
-  CONSTRAINT tasks_cause_check CHECK ((cause = ANY (ARRAY['no_show'::text, 'unconfirmed'::text, 'absence'::text, 'unanswered'::text]))),
+  CONSTRAINT tasks_cause_check CHECK ((cause = ANY (ARRAY['no_show'::text, 'unconfirmed'::text, 'absence'::text, 'unanswered'::text, 'certificate'::text]))),
   CONSTRAINT tasks_check CHECK (((cause IS NOT NULL) OR (title IS NOT NULL))),
   CONSTRAINT tasks_check1 CHECK (((column_id IS NULL) = (removed_at IS NOT NULL))),
   CONSTRAINT tasks_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -1691,7 +1707,8 @@ CREATE TABLE tasks (
   CONSTRAINT tasks_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT tasks_pkey PRIMARY KEY (id),
   CONSTRAINT tasks_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'normal'::text, 'low'::text]))),
-  CONSTRAINT tasks_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150)))
+  CONSTRAINT tasks_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150))),
+  CONSTRAINT tasks_training_id_fkey FOREIGN KEY (training_id) REFERENCES trainings(id) ON DELETE CASCADE
 );
 CREATE INDEX tasks_by_appointment ON public.tasks USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX tasks_by_client ON public.tasks USING btree (client_id) WHERE (client_id IS NOT NULL);
@@ -1700,6 +1717,39 @@ CREATE INDEX tasks_by_end ON public.tasks USING btree (COALESCE(done_at, removed
 CREATE INDEX tasks_by_mail ON public.tasks USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE UNIQUE INDEX tasks_one_per_cause ON public.tasks USING btree (cause, appointment_id) WHERE (cause IS NOT NULL);
 CREATE UNIQUE INDEX tasks_one_per_mail ON public.tasks USING btree (cause, mail_id) WHERE ((cause IS NOT NULL) AND (mail_id IS NOT NULL));
+CREATE UNIQUE INDEX tasks_one_per_training ON public.tasks USING btree (cause, training_id) WHERE ((cause IS NOT NULL) AND (training_id IS NOT NULL));
+
+CREATE TABLE technique_levels (
+  technique_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  level integer NOT NULL,
+  signed_by bigint,
+  signed_on date NOT NULL,
+  CONSTRAINT technique_levels_level_check CHECK (((level >= 1) AND (level <= 4))),
+  CONSTRAINT technique_levels_pkey PRIMARY KEY (technique_id, user_id),
+  CONSTRAINT technique_levels_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT technique_levels_technique_id_fkey FOREIGN KEY (technique_id) REFERENCES techniques(id) ON DELETE CASCADE,
+  CONSTRAINT technique_levels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX technique_levels_by_tutor ON public.technique_levels USING btree (signed_by) WHERE (signed_by IS NOT NULL);
+CREATE INDEX technique_levels_by_user ON public.technique_levels USING btree (user_id);
+
+CREATE TABLE technique_services (
+  technique_id bigint NOT NULL,
+  service_id bigint NOT NULL,
+  CONSTRAINT technique_services_pkey PRIMARY KEY (technique_id, service_id),
+  CONSTRAINT technique_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE,
+  CONSTRAINT technique_services_technique_id_fkey FOREIGN KEY (technique_id) REFERENCES techniques(id) ON DELETE CASCADE
+);
+CREATE INDEX technique_services_by_service ON public.technique_services USING btree (service_id);
+
+CREATE TABLE techniques (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  position integer NOT NULL,
+  CONSTRAINT techniques_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CONSTRAINT techniques_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE throttles (
   key text NOT NULL,
@@ -1733,6 +1783,46 @@ CREATE TABLE till_entries (
   CONSTRAINT till_entries_version_check CHECK ((version > 0))
 );
 CREATE INDEX till_entries_by_author ON public.till_entries USING btree (by_id) WHERE (by_id IS NOT NULL);
+
+CREATE TABLE training_dates (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  training_id bigint NOT NULL,
+  during tstzrange NOT NULL,
+  CONSTRAINT training_dates_during_check CHECK ((NOT isempty(during))),
+  CONSTRAINT training_dates_pkey PRIMARY KEY (id),
+  CONSTRAINT training_dates_training_id_during_excl EXCLUDE USING gist (training_id WITH =, during WITH &&),
+  CONSTRAINT training_dates_training_id_fkey FOREIGN KEY (training_id) REFERENCES trainings(id) ON DELETE CASCADE
+);
+CREATE INDEX training_dates_by_training ON public.training_dates USING btree (training_id);
+
+CREATE TABLE training_participants (
+  training_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  certificate_id bigint,
+  CONSTRAINT training_participants_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT training_participants_pkey PRIMARY KEY (training_id, user_id),
+  CONSTRAINT training_participants_training_id_fkey FOREIGN KEY (training_id) REFERENCES trainings(id) ON DELETE CASCADE,
+  CONSTRAINT training_participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX training_participants_by_certificate ON public.training_participants USING btree (certificate_id) WHERE (certificate_id IS NOT NULL);
+CREATE INDEX training_participants_by_user ON public.training_participants USING btree (user_id);
+
+CREATE TABLE trainings (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  version integer NOT NULL DEFAULT 1,
+  title text NOT NULL,
+  kind text NOT NULL,
+  organiser text NOT NULL,
+  place text NOT NULL,
+  cost integer,
+  funding text NOT NULL,
+  expires_on date,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT trainings_cost_check CHECK ((cost >= 0)),
+  CONSTRAINT trainings_kind_check CHECK ((kind = ANY (ARRAY['brand'::text, 'school'::text, 'internal'::text, 'safety'::text]))),
+  CONSTRAINT trainings_pkey PRIMARY KEY (id),
+  CONSTRAINT trainings_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150)))
+);
 
 CREATE TABLE url_category_orders (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

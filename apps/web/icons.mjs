@@ -59,6 +59,7 @@ const officeNames = [
   'download',
   'ellipsis',
   'folder',
+  'graduation-cap',
   'footprints',
   'grip-vertical',
   'hard-drive',

@@ -55,6 +55,7 @@ import { serveSettings } from './features/settings/routes.ts'
 import { serveShop } from './features/shop/routes.ts'
 import { serveSiteOrders } from './features/site-orders/routes.ts'
 import { serveStats, type Stats } from './features/stats/routes.ts'
+import { serveTraining } from './features/training/routes.ts'
 import type { People } from './features/users/people.ts'
 import { exportUser } from './features/users/export-user.ts'
 import { serveUsers } from './features/users/routes.ts'
@@ -276,6 +277,7 @@ function serveSalon(serve: Serve, changes: Bookings): void {
   serveSiteOrders(serve, changes)
   serveKanban(serve, changes)
   serveLegal(serve, changes)
+  serveTraining(serve, changes)
   serveOwnCalendar(serve, changes)
   serveBookings(serve, changes)
 }

@@ -3,6 +3,7 @@ import { examples } from '@meche/contract/examples.ts'
 import { adminsOnly, everybody, onlyStaff, type Cell, type Row, type Statuses } from './access-row.ts'
 import { uploaded } from './files.ts'
 import { jobAccess } from './job-access.ts'
+import { trainingAccess } from './training-access.ts'
 
 const made: Statuses = [401, 403, 403, 201, 201, 201, 201]
 const gone: Statuses = [401, 403, 403, 204, 204, 204, 204]
@@ -220,6 +221,7 @@ export const roomAccess: readonly Row[] = [
   ...mailAccess,
   ...postAccess,
   ...jobAccess,
+  ...trainingAccess,
   { endpoint: 'getCompany', call: () => ({ path: '/api/company' }), expected: adminsOnly(200) },
   {
     endpoint: 'replaceCompany',

@@ -110,6 +110,15 @@ export default [
         route('dashboard/file-manager/list', 'routes/dashboard/files.tsx', { id: 'file-list' }),
         route('dashboard/file', 'routes/dashboard/files-space.tsx', { id: 'storage' }),
         route('dashboard/file/list', 'routes/dashboard/files-space.tsx', { id: 'storage-list' }),
+        layout('routes/dashboard/course/layout.tsx', [
+          ...prefix('dashboard/course', [
+            index('routes/dashboard/course/list.tsx', { id: 'trainings' }),
+            route('list', 'routes/dashboard/course/list.tsx'),
+            route('year', 'routes/dashboard/course/year.tsx'),
+            route('logbook/:id', 'routes/dashboard/course/logbook.tsx'),
+            route(':id', 'routes/dashboard/course/details.tsx'),
+          ]),
+        ]),
         layout('routes/dashboard/post/layout.tsx', [
           route('dashboard/post', 'routes/dashboard/post/list.tsx', { id: 'posts' }),
           route('dashboard/post/list', 'routes/dashboard/post/list.tsx'),
@@ -152,6 +161,11 @@ export default [
           route('list', 'routes/dashboard/composed-service/list.tsx'),
           route('new', 'routes/dashboard/composed-service/new.tsx'),
           route(':id/edit', 'routes/dashboard/composed-service/edit.tsx'),
+        ]),
+        layout('routes/dashboard/course/layout.tsx', { id: 'training-office' }, [
+          route('dashboard/course/new', 'routes/dashboard/course/new.tsx'),
+          route('dashboard/course/techniques', 'routes/dashboard/course/techniques.tsx'),
+          route('dashboard/course/:id/edit', 'routes/dashboard/course/edit.tsx'),
         ]),
         layout('routes/dashboard/job/layout.tsx', [
           ...prefix('dashboard/job', [

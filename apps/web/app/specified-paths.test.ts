@@ -61,6 +61,8 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   [under('/dashboard/composed-service', 'list', 'new', '3/edit'), adminsOnly],
   [['/dashboard/calendar', '/dashboard/permission'], signedIn],
   [['/dashboard/chat'], missing],
+  [['/dashboard/course', '/dashboard/course/3', '/dashboard/course/year'], staffOnly],
+  [['/dashboard/course/new', '/dashboard/course/3/edit'], adminsOnly],
   [['kanban', 'booking', 'mail', 'file-manager', 'file'].map((name) => `/dashboard/${name}`), staffOnly],
   [['/dashboard/analytics', '/dashboard/ecommerce'], adminsOnly],
   [room('product'), adminsOnly],
@@ -68,7 +70,6 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   [['', '/list', '/new', '/3'].map((child) => `/dashboard/order${child}`), staffOnly],
   [['/dashboard/order/3/edit'], missing],
   [['/dashboard/banking'], adminsOnly],
-  [['/dashboard/course'], missing],
   // Professionals who may write to the journal open it, too.
   [room('post'), adminsOnly],
   [room('job'), adminsOnly],

@@ -27,6 +27,7 @@ import * as jobs from './jobs.ts'
 import * as kanban from './kanban.ts'
 import * as legal from './legal.ts'
 import { getLive } from './live.ts'
+import * as logbooks from './logbooks.ts'
 import * as mail from './mail.ts'
 import * as notes from './notes.ts'
 import * as ownCalendar from './own-calendar.ts'
@@ -43,6 +44,7 @@ import * as settings from './settings.ts'
 import * as shop from './shop.ts'
 import { getShopStats } from './shop-stats.ts'
 import * as siteOrders from './site-orders.ts'
+import * as trainings from './trainings.ts'
 import { getDashboardStats } from './stats.ts'
 import * as users from './users.ts'
 import * as visitDay from './visit-day.ts'
@@ -266,6 +268,17 @@ const all = [
   applications.updateApplication,
   applications.deleteApplication,
   applications.getCv,
+  trainings.getTrainings,
+  trainings.getTrainingSummary,
+  trainings.getTraining,
+  trainings.createTraining,
+  trainings.replaceTraining,
+  trainings.deleteTraining,
+  logbooks.getTechniques,
+  logbooks.replaceTechniques,
+  logbooks.getLogbook,
+  logbooks.setTutor,
+  logbooks.signTechnique,
   getShopStats,
   getDashboardStats,
   getAnalytics,

@@ -154,6 +154,7 @@ export const violationCodes = [
   'unknown_mark',
   'unknown_task',
   'unknown_column',
+  'unknown_technique',
   'subject_required',
   'unknown_label',
   'unknown_folder',

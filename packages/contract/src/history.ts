@@ -32,6 +32,7 @@ export const historyEntities = [
   'settings',
   'task',
   'task_column',
+  'training',
   'url_category_order',
   'user',
 ] as const

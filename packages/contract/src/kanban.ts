@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { date, freeText, id, idText, lineText, name, noControl, searchText } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** The causes that make tasks: a client to call back, a visit to confirm, an absence over a visit, a mail without an answer. */
-export const taskCauses = ['no_show', 'unconfirmed', 'absence', 'unanswered'] as const
+/** The causes that make tasks: a client to call back, a visit to confirm, an absence over a visit, a mail without an answer, a certificate to renew. */
+export const taskCauses = ['no_show', 'unconfirmed', 'absence', 'unanswered', 'certificate'] as const
 export const taskCause = z.enum(taskCauses)
 export type TaskCause = z.infer<typeof taskCause>
 
@@ -57,6 +57,8 @@ export const task = z.object({
   visit: z.nullable(z.object({ id, start: z.string(), professional: z.nullable(person) })),
   /** The conversation that it is about. */
   mail: z.nullable(id),
+  /** The training whose certificate expires. */
+  training: z.nullable(z.object({ id, title: z.string() })),
   comments: z.array(taskComment),
   createdAt: z.string(),
   doneAt: z.nullable(z.string()),

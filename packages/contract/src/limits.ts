@@ -96,6 +96,14 @@ export const limits = {
   applicationsPerHour: 5,
   cvUploadsPerHour: 15,
   jobsInFeed: 50,
+  /** Trainings and techniques. */
+  trainingTitleMax: 150,
+  trainingWordMax: 150,
+  datesPerTraining: 60,
+  peoplePerTraining: 50,
+  techniqueNameMax: 80,
+  servicesPerTechnique: 20,
+  techniques: 100,
   /** « Société » and the legal texts; the capital in cents. */
   companyTextMax: 300,
   shareCapitalMax: 100_000_000_000,

@@ -113,8 +113,42 @@ const jobs = {
   },
 }
 
+const date = { start: '2026-12-07T09:00:00+01:00', end: '2026-12-07T17:00:00+01:00' }
+const training = {
+  title: 'Balayage à main levée',
+  kind: 'brand',
+  organiser: 'Maison de la couleur',
+  place: 'Nantes',
+  cost: 32_000,
+  funding: 'OPCO EP',
+  expiresOn: null,
+  dates: [date],
+  participants: [],
+}
+
+const trainings = {
+  getTrainings: {
+    query: { kind: 'brand', search: 'balayage', 'order[start]': 'desc', page: '1', itemsPerPage: '30' },
+  },
+  getTrainingSummary: { query: { year: '2026' } },
+  createTraining: { query: { dryRun: '1' }, body: training },
+  replaceTraining: { query: { dryRun: '1' }, body: training },
+  replaceTechniques: { body: { techniques: [{ id: null, name: 'Brushing court', services: [] }] } },
+  setTutor: { body: { tutor: null } },
+  signTechnique: { body: { level: 3 } },
+}
+
 const figures = {
   getAnalytics: { query: { from: '2026-11-01', to: '2026-11-30', professional: '1', category: '1' } },
 }
 
-export const roomExamples = { ...figures, ...tasks, ...mails, ...files, ...shopExamples, ...posts, ...jobs }
+export const roomExamples = {
+  ...figures,
+  ...tasks,
+  ...mails,
+  ...files,
+  ...shopExamples,
+  ...posts,
+  ...jobs,
+  ...trainings,
+}

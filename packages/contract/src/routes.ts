@@ -236,6 +236,18 @@ export const updateApplication = 'admin:settings PATCH /api/jobs/{id}/applicatio
 export const deleteApplication = 'admin:settings DELETE /api/jobs/{id}/applications/{application}'
 export const getCv = 'admin:settings GET /api/jobs/{id}/applications/{application}/cv'
 
+export const getTrainings = 'staff:home GET /api/trainings'
+export const getTrainingSummary = 'staff:home GET /api/trainings/summary'
+export const getTraining = 'staff:home GET /api/trainings/{id}'
+export const createTraining = 'admin:home POST /api/trainings'
+export const replaceTraining = 'admin:home PUT /api/trainings/{id}'
+export const deleteTraining = 'admin:home DELETE /api/trainings/{id}'
+export const getTechniques = 'staff:home GET /api/techniques'
+export const replaceTechniques = 'admin:home PUT /api/techniques'
+export const getLogbook = 'staff:home GET /api/users/{id}/logbook'
+export const setTutor = 'admin:home PUT /api/users/{id}/logbook/tutor'
+export const signTechnique = 'staff:home PUT /api/users/{id}/logbook/techniques/{technique}'
+
 export const getBookingStats = 'staff:home GET /api/stats/bookings'
 export const getAnalytics = 'admin:settings GET /api/stats/analytics'
 export const confirmAppointment = 'staff:home POST /api/appointments/{id}/confirm'

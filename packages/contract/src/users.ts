@@ -329,6 +329,11 @@ export const userExport = z.object({
       card: z.nullable(z.string()),
     }),
   ),
+  /** Of professionals: their trainings, and the levels that were signed for them. */
+  trainings: z.array(
+    z.object({ title: z.string(), organiser: z.string(), place: z.string(), dates: z.array(z.string()) }),
+  ),
+  techniques: z.array(z.object({ name: z.string(), level: z.int(), signedOn: z.string() })),
   /** Applications to job offers that they sent while signed in. */
   applications: z.array(
     z.object({

@@ -14,6 +14,7 @@ export type Schema = {
   appointment_items: AppointmentItemsTable
   appointment_services: AppointmentServicesTable
   appointments: AppointmentsTable
+  apprentices: ApprenticesTable
   block_repetitions: BlockRepetitionsTable
   calendar_changes: CalendarChangesTable
   calendar_feeds: CalendarFeedsTable
@@ -84,8 +85,14 @@ export type Schema = {
   task_columns: TaskColumnsTable
   task_comments: TaskCommentsTable
   tasks: TasksTable
+  technique_levels: TechniqueLevelsTable
+  technique_services: TechniqueServicesTable
+  techniques: TechniquesTable
   throttles: ThrottlesTable
   till_entries: TillEntriesTable
+  training_dates: TrainingDatesTable
+  training_participants: TrainingParticipantsTable
+  trainings: TrainingsTable
   url_category_orders: UrlCategoryOrdersTable
   users: UsersTable
 }
@@ -204,6 +211,11 @@ export type AppointmentsTable = {
   discount_note: string | null
   settled_at: Temporal.Instant | null
   receipt: string | null
+}
+
+export type ApprenticesTable = {
+  user_id: number
+  tutor_id: number
 }
 
 export type BlockRepetitionsTable = {
@@ -938,6 +950,7 @@ export type ScheduleExceptionsTable = {
   professional_id: number
   during: string
   reason: string | null
+  training_date_id: number | null
 }
 
 export type SchedulesTable = {
@@ -1039,7 +1052,7 @@ export type TasksTable = {
   column_id: number | null
   place: string
   title: string | null
-  cause: 'no_show' | 'unconfirmed' | 'absence' | 'unanswered' | null
+  cause: 'no_show' | 'unconfirmed' | 'absence' | 'unanswered' | 'certificate' | null
   body: Generated<string>
   priority: Generated<'high' | 'normal' | 'low'>
   due_on: Temporal.PlainDate | null
@@ -1055,6 +1068,26 @@ export type TasksTable = {
   edited_version: Generated<number>
   moved_by: number | null
   mail_id: number | null
+  training_id: number | null
+}
+
+export type TechniqueLevelsTable = {
+  technique_id: number
+  user_id: number
+  level: number
+  signed_by: number | null
+  signed_on: Temporal.PlainDate
+}
+
+export type TechniqueServicesTable = {
+  technique_id: number
+  service_id: number
+}
+
+export type TechniquesTable = {
+  id: GeneratedAlways<number>
+  name: string
+  position: number
 }
 
 export type ThrottlesTable = {
@@ -1077,6 +1110,31 @@ export type TillEntriesTable = {
   reason: string | null
   by_id: number | null
   at: Temporal.Instant
+}
+
+export type TrainingDatesTable = {
+  id: GeneratedAlways<number>
+  training_id: number
+  during: string
+}
+
+export type TrainingParticipantsTable = {
+  training_id: number
+  user_id: number
+  certificate_id: number | null
+}
+
+export type TrainingsTable = {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  title: string
+  kind: 'brand' | 'school' | 'internal' | 'safety'
+  organiser: string
+  place: string
+  cost: number | null
+  funding: string
+  expires_on: Temporal.PlainDate | null
+  created_at: Temporal.Instant
 }
 
 export type UrlCategoryOrdersTable = {

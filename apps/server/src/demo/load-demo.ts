@@ -20,6 +20,7 @@ import { insertMails } from './demo-mails.ts'
 import { insertJobs } from './demo-jobs.ts'
 import { insertTillEntries } from './demo-till.ts'
 import { insertPosts } from './demo-posts.ts'
+import { insertTrainings } from './demo-trainings.ts'
 import { insertRows, insertVisits } from './demo-repository.ts'
 
 const clientCount = 400
@@ -56,6 +57,7 @@ export async function loadDemo(
     await insertTillEntries(tx, world)
     await insertPosts(tx, { ...world, professionals: ids.professionals })
     await insertJobs(tx, world)
+    await insertTrainings(tx, { ...world, professionals: ids.professionals })
     await sql`ANALYZE`.execute(tx)
   })
 }

@@ -47,6 +47,10 @@ const nobodys = [
   // The salon's own address and phone.
   'settings',
   'task_columns',
+  'technique_services',
+  'techniques',
+  'training_dates',
+  'trainings',
   'url_category_orders',
 ]
 

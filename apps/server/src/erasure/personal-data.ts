@@ -116,6 +116,10 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   history: { subject: 'author', erasure: 'emptied', export: 'history', retention: 'account' },
   // An article stays; it names its author no more.
   posts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
+  // Hours stay; they name nobody once the record of the person is empty.
+  training_participants: { ...teamOf, erasure: 'unnamed', export: 'trainings' },
+  apprentices: { ...teamOf, erasure: { deletes: 'user_id' } },
+  technique_levels: { ...teamOf, erasure: { deletes: 'user_id' }, export: 'techniques' },
   // Three months after the decision or the end of the offer; two years with the candidate's consent.
   applications: {
     subject: 'candidate',

@@ -1,5 +1,6 @@
 /** Every list of the contract: what it costs does not grow with what it holds. */
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
@@ -200,6 +201,7 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
     .execute()
   await addMails(kysely, round)
   await addJobs(kysely, round)
+  await addTraining(kysely, round)
 }
 
 async function addMails(db: Queries, round: number): Promise<void> {
@@ -208,6 +210,26 @@ async function addMails(db: Queries, round: number): Promise<void> {
     const contact = { name: 'Alix', email: `alix-${round}-${day}@test.example`, phone: null }
     await receiveMail(db, { contact, subject: '', text: 'Bonjour', at })
   }
+}
+
+async function addTraining(db: Queries, round: number): Promise<void> {
+  const { id } = await db
+    .insertInto('trainings')
+    .values({
+      title: `Formation ${round}`,
+      kind: 'brand',
+      organiser: '',
+      place: '',
+      funding: '',
+      expires_on: Temporal.PlainDate.from('2027-12-01').add({ days: round }),
+      created_at: friday,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const start = friday.add({ hours: 24 * (round + 1) })
+  await sql`
+    INSERT INTO training_dates (training_id, during)
+    VALUES (${id}, tstzrange(${start}, ${start.add({ hours: 7 })}))`.execute(db)
 }
 
 /** Every application is for the first offer. */

@@ -8,6 +8,7 @@ import { uploaded } from '../files.ts'
 import { reserved } from '../orders.ts'
 import { applied, written as writtenJob } from '../jobs.ts'
 import { written } from '../posts.ts'
+import { planned } from '../trainings.ts'
 import { onSale } from '../shop.ts'
 import { at, booked } from '../visits.ts'
 
@@ -92,6 +93,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
     '/api/product/{id}': (await onSale(api)).id,
     '/api/jobs/{id}': job,
     '/api/jobs/{id}/applications/{application}': `${job}/applications/${(await applied(api, job)).id}`,
+    '/api/trainings/{id}': (await planned(api)).id,
     '/api/post/{id}': (await written(api)).id,
     ...(await ordersByAction(api)),
     '/api/promotions/{id}': await send('/api/promotions', examples['createPromotion']!.body!),

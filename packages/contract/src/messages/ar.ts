@@ -147,6 +147,7 @@ export const ar: Messages = {
   unknown_mark: 'بين القوسين اسم غير معروف. اختره من القائمة أسفل النص.',
   unknown_task: 'لم تعد هذه المهمة في هذا العمود.',
   unknown_column: 'لم يعد هذا العمود موجودًا.',
+  unknown_technique: 'لم تعد هذه التقنية موجودة.',
   subject_required: 'الموضوع مطلوب!',
   unknown_label: 'لم يعد هذا التصنيف موجودًا.',
   unknown_folder: 'لم يعد هذا المجلد موجودًا، أو لا يمكنك الكتابة فيه.',

@@ -146,6 +146,7 @@ export const cn: Messages = {
   unknown_mark: '大括号中的名称无法识别，请从正文下方的列表中选择。',
   unknown_task: '该任务已不在此列。',
   unknown_column: '此列已不存在。',
+  unknown_technique: '该技术已不存在。',
   subject_required: '请填写主题！',
   unknown_label: '此标签已不存在。',
   unknown_folder: '此文件夹已不存在，或您无权写入。',

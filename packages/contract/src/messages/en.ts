@@ -151,6 +151,7 @@ export const en: Messages = {
   unknown_mark: 'A pair of braces holds an unknown name. Choose one from the list below the text.',
   unknown_task: 'This task is no longer in this column.',
   unknown_column: 'This column no longer exists.',
+  unknown_technique: 'This technique no longer exists.',
   subject_required: 'The subject is required!',
   unknown_label: 'This label no longer exists.',
   unknown_folder: 'This folder no longer exists, or you may not write to it.',

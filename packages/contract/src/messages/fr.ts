@@ -156,6 +156,7 @@ export const fr: Messages = {
   unknown_mark: 'Une accolade contient un nom inconnu. Choisissez-le dans la liste sous le texte.',
   unknown_task: 'Cette tâche n’est plus dans cette colonne.',
   unknown_column: 'Cette colonne n’existe plus.',
+  unknown_technique: 'Cette technique n’existe plus.',
   subject_required: 'L’objet est requis !',
   unknown_label: 'Cette étiquette n’existe plus.',
   unknown_folder: 'Ce dossier n’existe plus, ou vous ne pouvez pas y écrire.',

@@ -151,6 +151,7 @@ export const vi: Messages = {
   unknown_mark: 'Trong ngoặc nhọn có một tên không biết. Hãy chọn trong danh sách bên dưới.',
   unknown_task: 'Công việc này không còn trong cột này.',
   unknown_column: 'Cột này không còn tồn tại.',
+  unknown_technique: 'Kỹ thuật này không còn tồn tại.',
   subject_required: 'Vui lòng nhập tiêu đề!',
   unknown_label: 'Nhãn này không còn nữa.',
   unknown_folder: 'Thư mục này không còn, hoặc bạn không được ghi vào đó.',

@@ -47,6 +47,7 @@ const nameOfEntity = sql`coalesce(
     WHEN 'post' THEN coalesce((SELECT title FROM posts WHERE id = h.entity_id), h.changes -> 'title' ->> 0, h.changes -> 'title' ->> 1)
     WHEN 'job' THEN coalesce((SELECT title FROM jobs WHERE id = h.entity_id), h.changes -> 'title' ->> 0, h.changes -> 'title' ->> 1)
     WHEN 'application' THEN (SELECT given_name || ' ' || family_name FROM applications WHERE id = h.entity_id)
+    WHEN 'training' THEN coalesce((SELECT title FROM trainings WHERE id = h.entity_id), h.changes -> 'title' ->> 0)
     WHEN 'file' THEN (SELECT name FROM files WHERE id = h.entity_id)
     WHEN 'folder' THEN (SELECT name FROM folders WHERE id = h.entity_id)
     WHEN 'task_column' THEN (SELECT name FROM task_columns WHERE id = h.entity_id)

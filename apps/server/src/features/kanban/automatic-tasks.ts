@@ -1,6 +1,6 @@
 /**
  * Tasks that the salon's own records make: a client to call back after a no-show, a visit that was not confirmed, a visit under an
- * absence, a mail that waits for an answer. They follow their causes whenever the board is read: one task per cause, which goes with its cause if nobody has touched it.
+ * absence, a mail that waits for an answer, a certificate that expires soon. They follow their causes whenever the board is read: one task per cause, which goes with its cause if nobody has touched it.
  */
 import type { TaskCause } from '@meche/contract/kanban.ts'
 import { placeBetween } from '@meche/domain/tasks/position.ts'
@@ -29,10 +29,10 @@ export async function followCauses(database: Database, following: Following): Pr
   return true
 }
 
-async function differences(db: Queries, { causes, now }: Following) {
+async function differences(db: Queries, { causes, timeZone, now }: Following) {
   return {
-    fresh: await openCauses(db, { causes, now }),
-    outdated: await outdatedTasks(db, { causes, now }),
+    fresh: await openCauses(db, { causes, timeZone, now }),
+    outdated: await outdatedTasks(db, { causes, timeZone, now }),
   }
 }
 
@@ -44,7 +44,7 @@ async function addTasks(
   { timeZone, now }: Following,
 ): Promise<void> {
   let place = (await placesIn(tx, column)).at(-1)?.place ?? null
-  for (const { cause, appointment, mail, client, start } of causes) {
+  for (const { cause, appointment, mail, training, client, start } of causes) {
     place = placeBetween(place, null)
     await insertTask(tx, {
       column,
@@ -59,6 +59,7 @@ async function addTasks(
       client,
       appointment,
       mail,
+      training,
       now,
       isDone: false,
     })

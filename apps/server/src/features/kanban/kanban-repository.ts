@@ -36,6 +36,7 @@ export interface TaskRow {
   readonly client: PersonRow | null
   readonly visit: { readonly id: number; readonly at: number; readonly professional: PersonRow | null } | null
   readonly mail: number | null
+  readonly training: { readonly id: number; readonly title: string } | null
   readonly comments: CommentRow[]
   readonly movedBy: PersonRow | null
   readonly createdAt: Temporal.Instant
@@ -46,6 +47,7 @@ const tasks = sql`
   SELECT t.id, t.version, t.moved_version AS "movedVersion", t.edited_version AS "editedVersion", t.column_id AS "column",
          t.title, t.cause, t.body AS text, t.priority, t.due_on AS due, t.labels, t.checklist,
          t.created_at AS "createdAt", t.done_at AS "doneAt", t.mail_id AS mail,
+         (SELECT jsonb_build_object('id', c.id, 'title', c.title) FROM trainings c WHERE c.id = t.training_id) AS training,
          coalesce((SELECT jsonb_agg(${person('u')} ORDER BY u.id)
                    FROM task_assignees x JOIN users u ON u.id = x.user_id WHERE x.task_id = t.id), '[]') AS assignees,
          (SELECT ${person('u')} FROM users u WHERE u.id = t.client_id AND u.erased_at IS NULL) AS client,
@@ -143,6 +145,7 @@ export interface NewTask extends TaskFields {
   readonly cause?: TaskCause
   readonly appointment?: number | null
   readonly mail?: number | null
+  readonly training?: number | null
   readonly now: Temporal.Instant
   readonly isDone: boolean
 }
@@ -151,10 +154,10 @@ export interface NewTask extends TaskFields {
 export async function insertTask(tx: Queries, task: NewTask): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO tasks (column_id, place, title, cause, body, priority, due_on, labels, checklist, client_id, appointment_id, mail_id,
-                       created_at, done_at)
+                       training_id, created_at, done_at)
     VALUES (${task.column}, ${task.place}, ${task.title}, ${task.cause ?? null}, ${task.text}, ${task.priority}, ${task.due}::date,
             ${[...task.labels]}::text[], ${JSON.stringify(task.checklist)}::jsonb, ${task.client}, ${task.appointment ?? null}, ${task.mail ?? null},
-            ${task.now}, ${task.isDone ? task.now : null})
+            ${task.training ?? null}, ${task.now}, ${task.isDone ? task.now : null})
     ON CONFLICT DO NOTHING
     RETURNING id`.execute(tx)
   return rows[0]?.id ?? null

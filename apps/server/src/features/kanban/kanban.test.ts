@@ -62,6 +62,7 @@ onBothEnginesApi(
       cause: null,
       visit: null,
       mail: null,
+      training: null,
       assignees: [{ id: hugo, firstname: 'Martin', lastname: 'Hugo' }],
       client: { id: client, firstname: 'Laurent', lastname: 'Camille' },
       comments: [],

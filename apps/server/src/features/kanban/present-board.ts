@@ -55,6 +55,7 @@ export function presentTask(task: TaskRow, { caller, timeZone }: Reader): contra
       professional: task.visit.professional && presentPerson(task.visit.professional),
     },
     mail: task.mail,
+    training: task.training,
     comments: task.comments.map((comment) => ({
       id: comment.id,
       body: comment.body,

@@ -75,6 +75,30 @@ interface HeldTask {
   readonly comments: string[]
 }
 
+export async function trainingsOf(db: Queries, id: number) {
+  const { rows } = await sql<{
+    readonly title: string
+    readonly organiser: string
+    readonly place: string
+    readonly dates: string[]
+  }>`
+    SELECT t.title, t.organiser, t.place,
+           ARRAY(SELECT d.during::text FROM training_dates d WHERE d.training_id = t.id ORDER BY d.during) AS dates
+    FROM trainings t JOIN training_participants p ON p.training_id = t.id WHERE p.user_id = ${id} ORDER BY t.id`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function techniquesOf(db: Queries, id: number) {
+  const { rows } = await sql<{ readonly name: string; readonly level: number; readonly signedOn: string }>`
+    SELECT t.name, l.level, l.signed_on::text AS "signedOn"
+    FROM technique_levels l JOIN techniques t ON t.id = l.technique_id WHERE l.user_id = ${id} ORDER BY t.position`.execute(
+    db,
+  )
+  return rows
+}
+
 export async function applicationsOf(db: Queries, id: number) {
   const { rows } = await sql<{
     readonly job: string

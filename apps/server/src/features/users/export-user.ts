@@ -18,6 +18,8 @@ import {
   ordersOf,
   preferencesOf,
   tasksAbout,
+  techniquesOf,
+  trainingsOf,
   visitsOf,
 } from './export-repository.ts'
 import type { People } from './people.ts'
@@ -75,6 +77,8 @@ export async function exportUser(
       createdAt: written(file.createdAt),
       trashedAt: writtenOrNull(file.trashedAt),
     })),
+    trainings: await trainingsOf(db, id),
+    techniques: await techniquesOf(db, id),
     applications: (await applicationsOf(db, id)).map(created),
     history: (await changesOf(db, id)).map((line) => ({ ...line, at: written(line.at) })),
     absences: (await absencesOf(db, id)).map(lasting),

@@ -279,6 +279,8 @@ it('one’s data and the end of all sessions survive a lost connection', async (
     orders: [],
     identities: [],
     applications: [],
+    trainings: [],
+    techniques: [],
     blocks: [],
   }))
   api.answer(logoutEverywhere, () => undefined)

@@ -86,6 +86,7 @@ function choiceInWords(text: string, { t }: ChangeWords): string {
       `day.discount.${text}`,
       `task.priority.${text}`,
       `module.cause.${text}`,
+      `course.kind.${text}`,
       `job.contract.${text}`,
       `job.per.${text}`,
       `job.stage.${text}`,

@@ -34,6 +34,8 @@ export function recordPath({ entity, entity_id: id }: Pick<Change, 'entity' | 'e
       return paths.writtenPost(id)
     case 'job':
       return paths.managedJob(id)
+    case 'training':
+      return paths.training(id)
     case 'closure':
       return paths.closureSettings
     case 'url_category_order':

@@ -18,6 +18,7 @@ function taskAt(id: number, column: number, more: Partial<Task> = {}): Task {
     client: null,
     visit: null,
     mail: null,
+    training: null,
     comments: [],
     createdAt: '2026-11-20T08:00:00+01:00',
     doneAt: null,

@@ -33,6 +33,7 @@ const order: kanban.Task = {
   client: null,
   visit: null,
   mail: null,
+  training: null,
   comments: [],
   createdAt: '2026-11-20T08:00:00+01:00',
   doneAt: null,

@@ -85,8 +85,18 @@ export function TaskFields({ board, task, form, errorOf }: TaskFieldsProps) {
 }
 
 /** The visit or the conversation that a task is about. */
-function Origin({ task: { cause, visit, mail } }: { task: Task }) {
+function Origin({ task: { cause, visit, mail, training } }: { task: Task }) {
   const { t, format } = useWords()
+  if (training !== null)
+    return (
+      <p className="inset">
+        <Icon name="zap" size={20} />
+        <span>
+          {cause && <b>{t(`task.why.${cause}`)} </b>}
+          <Link to={paths.training(training.id)}>{training.title}</Link>
+        </span>
+      </p>
+    )
   if (mail !== null)
     return (
       <p className="inset">

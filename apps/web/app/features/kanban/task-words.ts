@@ -5,11 +5,11 @@ import type { TeamMember } from '../../lib/salon/salon.ts'
 
 /** A task that a cause has made is named by it, in the reader's language, until somebody names it otherwise. */
 export function titleOf(
-  { title, cause, client }: Pick<Task, 'title' | 'cause' | 'client'>,
+  { title, cause, client, training }: Pick<Task, 'title' | 'cause' | 'client' | 'training'>,
   t: Translate,
 ): string {
   if (title !== null || cause === null) return title ?? ''
-  const name = client ? nameOf(client) : t('task.someone')
+  const name = training?.title ?? (client ? nameOf(client) : t('task.someone'))
   return t(`task.cause.${cause}`, { name })
 }
 

@@ -11,6 +11,7 @@ import { tasksAr } from './tasks.ts'
 import { mailAr } from './mail.ts'
 import { postsAr } from './posts.ts'
 import { recruitingAr } from './recruiting.ts'
+import { trainingAr } from './training.ts'
 import { editorAr } from './editor.ts'
 import { ordersAr } from './orders.ts'
 import { bankingAr } from './banking.ts'
@@ -20,6 +21,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   ...editorAr,
   ...postsAr,
   ...recruitingAr,
+  ...trainingAr,
   ...peopleAr,
   ...salonAr,
   ...absenceAr,

@@ -31,6 +31,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.mail': 'البريد',
   'side.unread': 'غير مقروءة',
   'side.files': 'الملفات',
+  'side.training': 'التدريب',
   'side.journal': 'المدونة',
   'side.jobs': 'عروض العمل',
   'side.products': 'المنتجات',

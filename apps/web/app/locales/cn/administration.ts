@@ -11,6 +11,7 @@ import { tasksCn } from './tasks.ts'
 import { mailCn } from './mail.ts'
 import { postsCn } from './posts.ts'
 import { recruitingCn } from './recruiting.ts'
+import { trainingCn } from './training.ts'
 import { editorCn } from './editor.ts'
 import { ordersCn } from './orders.ts'
 import { bankingCn } from './banking.ts'
@@ -20,6 +21,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   ...editorCn,
   ...postsCn,
   ...recruitingCn,
+  ...trainingCn,
   ...peopleCn,
   ...salonCn,
   ...absenceCn,

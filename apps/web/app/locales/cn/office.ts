@@ -31,6 +31,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.mail': '邮件',
   'side.unread': '未读',
   'side.files': '文件',
+  'side.training': '培训',
   'side.journal': '日志',
   'side.jobs': '招聘',
   'side.products': '产品',

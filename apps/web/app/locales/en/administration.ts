@@ -11,6 +11,7 @@ import { tasksEn } from './tasks.ts'
 import { mailEn } from './mail.ts'
 import { postsEn } from './posts.ts'
 import { recruitingEn } from './recruiting.ts'
+import { trainingEn } from './training.ts'
 import { editorEn } from './editor.ts'
 import { ordersEn } from './orders.ts'
 import { bankingEn } from './banking.ts'
@@ -20,6 +21,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   ...editorEn,
   ...postsEn,
   ...recruitingEn,
+  ...trainingEn,
   ...peopleEn,
   ...salonEn,
   ...absenceEn,

@@ -31,6 +31,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.mail': 'Mail',
   'side.unread': 'unread',
   'side.files': 'Files',
+  'side.training': 'Training',
   'side.journal': 'Journal',
   'side.jobs': 'Job offers',
   'side.products': 'Products',

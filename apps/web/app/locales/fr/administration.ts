@@ -9,6 +9,7 @@ import { tasksFr } from './tasks.ts'
 import { mailFr } from './mail.ts'
 import { postsFr } from './posts.ts'
 import { recruitingFr } from './recruiting.ts'
+import { trainingFr } from './training.ts'
 import { editorFr } from './editor.ts'
 import { ordersFr } from './orders.ts'
 import { bankingFr } from './banking.ts'
@@ -19,6 +20,7 @@ export const administrationFr = {
   ...editorFr,
   ...postsFr,
   ...recruitingFr,
+  ...trainingFr,
   ...peopleFr,
   ...salonFr,
   ...absenceFr,

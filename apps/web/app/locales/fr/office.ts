@@ -30,6 +30,7 @@ export const officeFr = {
   'side.mail': 'Courrier',
   'side.unread': 'non lus',
   'side.files': 'Fichiers',
+  'side.training': 'Formations',
   'side.journal': 'Journal',
   'side.jobs': 'Offres d’emploi',
   'side.products': 'Produits',

@@ -11,6 +11,7 @@ import { tasksVi } from './tasks.ts'
 import { mailVi } from './mail.ts'
 import { postsVi } from './posts.ts'
 import { recruitingVi } from './recruiting.ts'
+import { trainingVi } from './training.ts'
 import { editorVi } from './editor.ts'
 import { ordersVi } from './orders.ts'
 import { bankingVi } from './banking.ts'
@@ -20,6 +21,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   ...editorVi,
   ...postsVi,
   ...recruitingVi,
+  ...trainingVi,
   ...peopleVi,
   ...salonVi,
   ...absenceVi,

@@ -31,6 +31,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.mail': 'Thư',
   'side.unread': 'chưa đọc',
   'side.files': 'Tệp',
+  'side.training': 'Đào tạo',
   'side.journal': 'Nhật ký',
   'side.jobs': 'Tuyển dụng',
   'side.products': 'Sản phẩm',

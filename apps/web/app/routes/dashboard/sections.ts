@@ -84,6 +84,7 @@ function salonRooms(t: Translate, { modules, isStaff, unreadMail, writesJournal 
   const rooms = [
     { module: 'mail', title: t('side.mail'), path: paths.mail, icon: 'mail', ...unread },
     { module: 'tasks', title: t('side.tasks'), path: paths.kanban, icon: 'list-checks' },
+    { module: 'training', title: t('side.training'), path: paths.trainings, icon: 'graduation-cap' },
     { module: 'files', title: t('side.files'), path: paths.fileManager, icon: 'folder' },
     ...(writesJournal
       ? [{ module: 'journal', title: t('side.journal'), path: paths.posts, icon: 'newspaper' } as const]

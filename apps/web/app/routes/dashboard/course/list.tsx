@@ -1,0 +1,11 @@
+import { TrainingTable } from '../../../features/training/training-table.tsx'
+import { pageTitle } from '../../../lib/i18n/page-title.ts'
+import type { Route } from './+types/list.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'side.training')]
+}
+
+export default function List() {
+  return <TrainingTable />
+}
