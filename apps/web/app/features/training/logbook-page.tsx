@@ -1,3 +1,4 @@
+import '../../ui/components/data-display/facts.css'
 import './training.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Logbook } from '@meche/contract/logbooks.ts'

@@ -1,3 +1,4 @@
+import '../../ui/components/data-display/facts.css'
 import './training.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
