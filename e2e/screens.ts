@@ -415,6 +415,8 @@ export const screens: Screen[] = [
   { name: 'new product', path: '/dashboard/product/new', as: 'admin', ready: title('Nouveau produit') },
   { name: 'product', path: '/dashboard/product/1', as: 'admin', ready: words('Mouvement de stock') },
   { name: 'orders', path: '/dashboard/order', as: 'admin', ready: title('Commandes') },
+  { name: 'invoices', path: '/dashboard/invoice', as: 'admin', ready: title('Factures') },
+  { name: 'new invoice', path: '/dashboard/invoice/new', as: 'admin', ready: title('Nouvelle facture') },
   { name: 'sales', path: '/dashboard/ecommerce', as: 'admin', ready: words('Codes promo') },
   {
     name: 'takings',

@@ -121,6 +121,12 @@ CREATE OR REPLACE FUNCTION public.refuse_document_change()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  -- Ten years after the end of its year, a document may lose its content and its client, and nothing else.
+  IF TG_OP = 'UPDATE' AND OLD.emptied_on IS NULL AND NEW.emptied_on >= make_date(OLD.year + 11, 1, 1)
+     AND NEW.content IS NULL AND NEW.customer_id IS NULL
+     AND to_jsonb(NEW) - 'content' - 'customer_id' - 'emptied_on' = to_jsonb(OLD) - 'content' - 'customer_id' - 'emptied_on' THEN
+    RETURN NEW;
+  END IF;
   RAISE EXCEPTION 'An issued document is never changed or deleted: it is corrected by a credit note.';
 END
 $function$;
@@ -211,7 +217,13 @@ CREATE TRIGGER salon_version_update AFTER UPDATE ON public.products FOR EACH ROW
 
 CREATE TRIGGER salon_version_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.quality = 'HairDresser'::text) OR (new.quality = 'HairDresser'::text))) EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER shop_change AFTER INSERT ON public.document_sendings FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
+CREATE TRIGGER shop_change AFTER INSERT ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
 CREATE TRIGGER shop_change AFTER INSERT ON public.till_entries FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
+CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.document_drafts FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
@@ -606,8 +618,19 @@ CREATE TABLE document_counters (
   issued_on date NOT NULL,
   hash bytea NOT NULL,
   CONSTRAINT document_counters_pkey PRIMARY KEY (series, year),
-  CONSTRAINT document_counters_series_check CHECK ((series = ANY (ARRAY['F'::text, 'A'::text])))
+  CONSTRAINT document_counters_series_check CHECK ((series = ANY (ARRAY['F'::text, 'A'::text, 'N'::text])))
 );
+
+CREATE TABLE document_drafts (
+  id bigint NOT NULL DEFAULT nextval('documents_id_seq'::regclass),
+  version integer NOT NULL DEFAULT 1,
+  customer_id bigint,
+  form jsonb NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT document_drafts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  CONSTRAINT document_drafts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX document_drafts_by_customer ON public.document_drafts USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 
 CREATE TABLE document_parties (
   document_id bigint NOT NULL,
@@ -615,9 +638,24 @@ CREATE TABLE document_parties (
   street text,
   zip_code text,
   city text,
+  siren text,
+  delivery text,
   CONSTRAINT document_parties_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
   CONSTRAINT document_parties_pkey PRIMARY KEY (document_id)
 );
+
+CREATE TABLE document_sendings (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  document_id bigint NOT NULL,
+  reference uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  by_id bigint NOT NULL,
+  CONSTRAINT document_sendings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  CONSTRAINT document_sendings_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT document_sendings_pkey PRIMARY KEY (id),
+  CONSTRAINT document_sendings_reference_key UNIQUE (reference)
+);
+CREATE INDEX document_sendings_by_document ON public.document_sendings USING btree (document_id);
 
 CREATE TABLE documents (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -626,25 +664,37 @@ CREATE TABLE documents (
   number integer NOT NULL,
   issued_on date NOT NULL,
   issued_at timestamp with time zone NOT NULL,
-  order_id bigint NOT NULL,
+  order_id bigint,
   credited_id bigint,
-  content jsonb NOT NULL,
+  content jsonb,
   total integer NOT NULL,
   previous bytea NOT NULL,
   hash bytea NOT NULL,
+  appointment_id bigint,
+  customer_id bigint,
+  content_hash bytea,
+  emptied_on date,
+  CONSTRAINT documents_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
   CONSTRAINT documents_check CHECK (((series = 'A'::text) = (credited_id IS NOT NULL))),
   CONSTRAINT documents_check1 CHECK ((credited_id < id)),
+  CONSTRAINT documents_check2 CHECK (((series = 'N'::text) = (appointment_id IS NOT NULL))),
+  CONSTRAINT documents_check3 CHECK (((content IS NULL) = (emptied_on IS NOT NULL))),
+  CONSTRAINT documents_check4 CHECK (((content IS NOT NULL) OR (content_hash IS NOT NULL))),
   CONSTRAINT documents_credited_id_fkey FOREIGN KEY (credited_id) REFERENCES documents(id),
+  CONSTRAINT documents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   CONSTRAINT documents_number_check CHECK ((number > 0)),
   CONSTRAINT documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT documents_pkey PRIMARY KEY (id),
-  CONSTRAINT documents_series_check CHECK ((series = ANY (ARRAY['F'::text, 'A'::text]))),
+  CONSTRAINT documents_series_check CHECK ((series = ANY (ARRAY['F'::text, 'A'::text, 'N'::text]))),
   CONSTRAINT documents_series_year_number_key UNIQUE (series, year, number),
   CONSTRAINT documents_total_check CHECK ((total >= 0))
 );
 CREATE INDEX documents_by_credited ON public.documents USING btree (credited_id) WHERE (credited_id IS NOT NULL);
+CREATE INDEX documents_by_customer ON public.documents USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX documents_by_day ON public.documents USING btree (issued_on);
 CREATE INDEX documents_by_order ON public.documents USING btree (order_id);
 CREATE UNIQUE INDEX documents_one_invoice_per_order ON public.documents USING btree (order_id) WHERE (series = 'F'::text);
+CREATE UNIQUE INDEX documents_one_note_per_visit ON public.documents USING btree (appointment_id) WHERE (series = 'N'::text);
 
 CREATE TABLE external_identities (
   issuer text NOT NULL,
@@ -988,7 +1038,7 @@ CREATE TABLE messages (
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
-  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text, 'application_answer'::text]))),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text, 'application_answer'::text, 'document'::text]))),
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
   CONSTRAINT messages_reference_key UNIQUE (reference),

@@ -226,7 +226,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   serveRooms(serve, people, options)
   serveShop(serve, { ...people, payments, log: api.log })
   serveBanking(serve, { ...people, payments, log: api.log })
-  serveInvoices(serve, { database })
+  serveInvoices(serve, { database, salons, tracker, outbox })
   servePaymentEvents(serve, { database, payments, settleSoon })
   serveAvatars(api, serve, { database, storage, tracker, areLimitsOn })
   serveNotes(serve, { database, timeZone })

@@ -213,3 +213,9 @@ export function assertProblem(answer: Answer, status: number, code: string): Pro
   assert.doesNotMatch(JSON.stringify(problem), /SELECT|node_modules|\bat \/|\/home|PGlite/)
   return problem
 }
+
+/** Each field that a form is refused for, and its code. */
+export function violationsOf(answer: Answer): string[] {
+  const { violations = [] } = assertProblem(answer, 422, 'validation_failed')
+  return violations.map(({ propertyPath, code }) => `${propertyPath} ${code}`)
+}

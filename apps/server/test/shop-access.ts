@@ -1,6 +1,7 @@
 import { examples } from '@meche/contract/examples.ts'
 import { adminsOnly, everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
-import { guest, newOrder, orderIn } from './orders.ts'
+import { newDraft } from './invoices.ts'
+import { guest, newOrder, openShop, orderIn } from './orders.ts'
 import { asAdmin, onSale, shampoo } from './shop.ts'
 
 let codes = 0
@@ -163,6 +164,79 @@ const orderAccess: readonly Row[] = [
     endpoint: 'getInvoicePdf',
     call: () => ({ path: '/api/invoices/987654/pdf' }),
     expected: adminsOnly(404),
+  },
+  { endpoint: 'getInvoiceMonths', call: () => ({ path: '/api/invoices/months' }), expected: adminsOnly(200) },
+  {
+    endpoint: 'getInvoiceArchive',
+    call: () => ({ path: '/api/invoices/archive?month=2019-01' }),
+    expected: adminsOnly(404),
+  },
+  { endpoint: 'getOwnInvoices', call: () => ({ path: '/api/invoices/own' }), expected: signedIn(200) },
+  {
+    endpoint: 'getOwnInvoicePdf',
+    call: () => ({ path: '/api/invoices/own/987654/pdf' }),
+    expected: signedIn(404),
+  },
+  { endpoint: 'getInvoiceDrafts', call: () => ({ path: '/api/invoices/drafts' }), expected: adminsOnly(200) },
+  {
+    endpoint: 'getInvoiceDraft',
+    call: () => ({ path: '/api/invoices/drafts/987654' }),
+    expected: adminsOnly(404),
+  },
+  {
+    endpoint: 'getInvoiceDraftPdf',
+    call: async ({ api }) => ({ path: `/api/invoices/drafts/${await newDraft(api)}/pdf` }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'createInvoice',
+    call: () => ({ path: '/api/invoices', body: examples['createInvoice']!.body }),
+    expected: adminsOnly(201),
+  },
+  {
+    endpoint: 'replaceInvoice',
+    call: async ({ api }) => ({
+      path: `/api/invoices/${await newDraft(api)}`,
+      body: examples['createInvoice']!.body,
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'deleteInvoice',
+    call: async ({ api }) => ({ path: `/api/invoices/${await newDraft(api)}` }),
+    expected: adminsOnly(204),
+  },
+  {
+    endpoint: 'issueInvoice',
+    call: async ({ api }) => {
+      await openShop(api)
+      return { path: `/api/invoices/${await newDraft(api)}/issue` }
+    },
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'creditInvoice',
+    call: () => ({ path: '/api/invoices/987654/credit', body: examples['creditInvoice']!.body }),
+    expected: adminsOnly(404),
+  },
+  {
+    endpoint: 'sendInvoice',
+    call: () => ({ path: '/api/invoices/987654/send', body: examples['sendInvoice']!.body }),
+    expected: adminsOnly(404),
+  },
+  {
+    endpoint: 'issueVisitNote',
+    // The visit is still to come.
+    call: async ({ visit }) => ({
+      path: `/api/appointments/${(await visit()).id}/note`,
+      body: { isNamed: true },
+    }),
+    expected: [401, 403, 403, 422, 422, 422, 422],
+  },
+  {
+    endpoint: 'getVisitNote',
+    call: async ({ visit }) => ({ path: `/api/appointments/${(await visit()).id}/note` }),
+    expected: [401, 403, 403, 404, 404, 404, 404],
   },
   {
     endpoint: 'getOrderDocument',

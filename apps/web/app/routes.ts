@@ -1,7 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Closed to everybody but admins, whatever is asked for inside. */
-const adminAreas = ['user', 'category', 'service', 'composed-service', 'product']
+const adminAreas = ['user', 'category', 'service', 'composed-service', 'product', 'invoice']
 
 const demoPages = {
   'sign-in': 'sign-in',
@@ -192,6 +192,13 @@ export default [
           route('new', 'routes/dashboard/product/new.tsx'),
           route(':id', 'routes/dashboard/product/details.tsx'),
           route(':id/edit', 'routes/dashboard/product/edit.tsx'),
+        ]),
+        ...prefix('dashboard/invoice', [
+          index('routes/dashboard/invoice/list.tsx', { id: 'invoices' }),
+          route('list', 'routes/dashboard/invoice/list.tsx'),
+          route('new', 'routes/dashboard/invoice/new.tsx'),
+          route(':id', 'routes/dashboard/invoice/details.tsx'),
+          route(':id/edit', 'routes/dashboard/invoice/edit.tsx'),
         ]),
         ...adminAreas.map((area) =>
           route(`dashboard/${area}/*`, 'routes/dashboard/admin-area.tsx', { id: area }),

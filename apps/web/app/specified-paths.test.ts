@@ -66,6 +66,7 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   [['kanban', 'booking', 'mail', 'file-manager', 'file'].map((name) => `/dashboard/${name}`), staffOnly],
   [['/dashboard/analytics', '/dashboard/ecommerce'], adminsOnly],
   [room('product'), adminsOnly],
+  [room('invoice'), adminsOnly],
   // Orders are made by buyers alone; an address that names none opens the page that says so.
   [['', '/list', '/new', '/3'].map((child) => `/dashboard/order${child}`), staffOnly],
   [['/dashboard/order/3/edit'], missing],
@@ -73,7 +74,7 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   // Professionals who may write to the journal open it, too.
   [room('post'), adminsOnly],
   [room('job'), adminsOnly],
-  [['invoice', 'tour'].flatMap(room), missing],
+  [room('tour'), missing],
   // Account and settings routes.
   [['/account', '/account/security'], signedIn],
   [['/account/social'], adminsOnly],

@@ -92,6 +92,11 @@ export const errorCodes = [
   'stock_too_small',
   'too_many_products',
   'orders_open',
+  'company_incomplete',
+  'document_issued',
+  'credit_exceeds',
+  'credit_by_refund',
+  'visit_not_done',
   'provider_unreachable',
   // Banking
   'closing_in_future',
@@ -236,6 +241,7 @@ export const violationCodes = [
   'reason_required',
   'unknown_line',
   'more_than_sold',
+  'discount_exceeds',
 ] as const
 
 export type ViolationCode = (typeof violationCodes)[number]

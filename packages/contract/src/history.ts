@@ -18,6 +18,7 @@ export const historyEntities = [
   composedServiceEntity,
   'file',
   'folder',
+  'invoice',
   'company',
   'job',
   'legal_text',

@@ -130,6 +130,8 @@ export const limits = {
   ordersPerHour: 10,
   quotesPerHour: 300,
   promotionTriesPerHour: 20,
+  /** An invoice that was never issued is forgotten so many days after its last change. */
+  invoiceDraftDays: 365,
   /** How long an online order waits for its payment, and how many a client has reserved at a time. */
   paymentMinutes: 30,
   reservationsPerClient: 3,

@@ -30,6 +30,7 @@ export const messageKinds = [
   'withdrawal_received',
   'refund_done',
   'application_answer',
+  'document',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -113,6 +113,23 @@ const closing = {
   reason: null,
 }
 
+const invoiceOfClient = {
+  customer: null,
+  isBusiness: false,
+  buyer: {
+    name: 'Camille Laurent',
+    street: '18 rue Saint-Aubin',
+    zipCode: '49100',
+    city: 'Angers',
+    siren: '',
+    delivery: '',
+  },
+  soldOn: '2026-11-20',
+  settlement: 'till',
+  dueOn: null,
+  lines: [{ kind: 'service', name: 'Coupe', quantity: 1, unitPrice: 4200, discount: 0, vatRate: 2000 }],
+}
+
 const orders = {
   quoteOrder: { body: { items, delivery: 'shipping', code: 'NOEL-10' } },
   createOrder: {
@@ -144,7 +161,7 @@ const orders = {
       series: 'F',
       year: '2026',
       search: 'Laurent',
-      'order[id]': 'desc',
+      'order[issuedOn]': 'desc',
     },
   },
   getPayments: {
@@ -155,6 +172,16 @@ const orders = {
   getClosings: { query: { month: '2026-11' } },
   saveClosing: { body: closing },
   getAccountingExport: { query: { month: '2026-11', file: 'days' } },
+  getOwnInvoices: { query: { page: '1', itemsPerPage: '30', 'order[issuedOn]': 'desc' } },
+  getInvoiceDrafts: {
+    query: { page: '1', itemsPerPage: '30', search: 'Laurent', 'order[changedAt]': 'desc' },
+  },
+  createInvoice: { body: invoiceOfClient },
+  replaceInvoice: { body: invoiceOfClient },
+  creditInvoice: { body: { lines: [{ line: 0, quantity: 1 }], reason: 'Prestation non faite' } },
+  sendInvoice: { body: { email: 'camille.laurent@salon.example' } },
+  getInvoiceArchive: { query: { month: '2026-11' } },
+  issueVisitNote: { body: { isNamed: true } },
   getShopStats: { query: { from: '2026-11-01', to: '2026-11-30' } },
   receivePaymentEvent: { body: { id: 'evt_1', type: 'checkout.session.completed' } },
 }

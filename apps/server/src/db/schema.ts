@@ -28,7 +28,9 @@ export type Schema = {
   deleted_pictures: DeletedPicturesTable
   demand: DemandTable
   document_counters: DocumentCountersTable
+  document_drafts: DocumentDraftsTable
   document_parties: DocumentPartiesTable
+  document_sendings: DocumentSendingsTable
   documents: DocumentsTable
   external_identities: ExternalIdentitiesTable
   file_favourites: FileFavouritesTable
@@ -340,11 +342,19 @@ export type DemandTable = {
 }
 
 export type DocumentCountersTable = {
-  series: 'F' | 'A'
+  series: 'F' | 'A' | 'N'
   year: number
   last: number
   issued_on: Temporal.PlainDate
   hash: Buffer
+}
+
+export type DocumentDraftsTable = {
+  id: Generated<number>
+  version: Generated<number>
+  customer_id: number | null
+  form: Json
+  changed_at: Temporal.Instant
 }
 
 export type DocumentPartiesTable = {
@@ -353,21 +363,35 @@ export type DocumentPartiesTable = {
   street: string | null
   zip_code: string | null
   city: string | null
+  siren: string | null
+  delivery: string | null
+}
+
+export type DocumentSendingsTable = {
+  id: GeneratedAlways<number>
+  document_id: number
+  reference: string
+  at: Temporal.Instant
+  by_id: number
 }
 
 export type DocumentsTable = {
   id: GeneratedAlways<number>
-  series: 'F' | 'A'
+  series: 'F' | 'A' | 'N'
   year: number
   number: number
   issued_on: Temporal.PlainDate
   issued_at: Temporal.Instant
-  order_id: number
+  order_id: number | null
   credited_id: number | null
-  content: Json
+  content: Json | null
   total: number
   previous: Buffer
   hash: Buffer
+  appointment_id: number | null
+  customer_id: number | null
+  content_hash: Buffer | null
+  emptied_on: Temporal.PlainDate | null
 }
 
 export type ExternalIdentitiesTable = {
@@ -607,6 +631,7 @@ export type MessagesTable = {
     | 'withdrawal_received'
     | 'refund_done'
     | 'application_answer'
+    | 'document'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null

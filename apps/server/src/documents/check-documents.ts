@@ -1,8 +1,8 @@
 /** Whether the documents are those that were issued: numbers without a gap, dates in order, and the chain of their hashes. */
 import { sql } from 'kysely'
-import { documentNumber, type DocumentSeries } from '@meche/domain/shop/document.ts'
+import { documentNumber, isPastRetention, type DocumentSeries } from '@meche/domain/shop/document.ts'
 import type { Queries } from '../db/database.ts'
-import { documentHash } from './issue-document.ts'
+import { contentHash, documentHash } from './document-hash.ts'
 
 interface Row {
   readonly series: DocumentSeries
@@ -10,7 +10,10 @@ interface Row {
   readonly number: number
   readonly issuedOn: string
   readonly total: number
+  /** Null: deleted after ten years. */
   readonly content: unknown
+  readonly contentHash: Buffer | null
+  readonly emptiedIn: number | null
   readonly previous: Buffer
   readonly hash: Buffer
 }
@@ -18,7 +21,8 @@ interface Row {
 /** A sentence for each document that is not as it was issued. */
 export async function checkDocuments(db: Queries): Promise<{ checked: number; faults: string[] }> {
   const { rows } = await sql<Row>`
-    SELECT series, year, number, issued_on::text AS "issuedOn", total, content, previous, hash
+    SELECT series, year, number, issued_on::text AS "issuedOn", total, content, content_hash AS "contentHash",
+           extract(year FROM emptied_on)::int AS "emptiedIn", previous, hash
     FROM documents ORDER BY series, year, number`.execute(db)
   const faults = rows.flatMap((row, index) => {
     const before = rows[index - 1]
@@ -38,10 +42,19 @@ function faultsOf(row: Row, before: Row | null): string[] {
       ? [`${name}: its date is before the one of the document before it.`]
       : []),
     ...(row.previous.equals(chained) ? [] : [`${name}: it does not follow the document before it.`]),
-    ...(documentHash(row.previous, row).equals(row.hash)
+    ...(isAsIssued(row) ? [] : [`${name}: it was changed after it was issued.`]),
+    ...(row.emptiedIn === null || isPastRetention(row.year, row.emptiedIn)
       ? []
-      : [`${name}: it was changed after it was issued.`]),
+      : [`${name}: its content was deleted before ten years had passed.`]),
   ]
+}
+
+/** The content by its own hash, where it is still kept; all else, and that hash, by the hash of the document. */
+function isAsIssued(row: Row): boolean {
+  const { content, contentHash: ofContent, previous, hash } = row
+  if (ofContent && content !== null && !contentHash(content).equals(ofContent)) return false
+  const signed = { ...row, content: ofContent ? ofContent.toString('hex') : content }
+  return documentHash(previous, signed).equals(hash)
 }
 
 /** The last documents of a series may have been deleted: its counter knows. */

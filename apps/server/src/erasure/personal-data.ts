@@ -111,6 +111,14 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   documents: { subject: 'client', erasure: 'unnamed', export: null, retention: '10 years' },
   // The buyer of an invoice: the only names that stay after an erasure. Its buyer has the document itself.
   document_parties: { subject: 'client', erasure: 'kept', export: null, retention: '10 years' },
+  // A draft is no document yet. One that is about nobody's account is deleted a year after its last change.
+  document_drafts: {
+    subject: 'client',
+    erasure: { deletes: 'customer_id' },
+    export: null,
+    retention: '12 months',
+  },
+  document_sendings: { subject: 'author', erasure: 'unnamed', export: null, retention: '10 years' },
   stock_moves: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   file_favourites: { ...teamOf, erasure: { deletes: 'user_id' } },
   history: { subject: 'author', erasure: 'emptied', export: 'history', retention: 'account' },

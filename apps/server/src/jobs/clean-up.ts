@@ -44,6 +44,10 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     DELETE FROM tasks WHERE coalesce(done_at, removed_at) < ${now.subtract({ hours: 24 * limits.tasksKeptDays })}`.execute(
     db,
   )
+  await db
+    .deleteFrom('document_drafts')
+    .where('changed_at', '<', now.subtract({ hours: 24 * limits.invoiceDraftDays }))
+    .execute()
   await forgetMails(db, now)
   await sql`
     DELETE FROM files

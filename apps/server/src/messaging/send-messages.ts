@@ -9,6 +9,8 @@ import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
 import { instantOfMinute, minuteFrom } from '../time/instants.ts'
 import type { Database, Queries } from '../db/database.ts'
 import type { DatabaseLog } from '../db/log.ts'
+import { documentPdf, printedOf } from '../documents/document-pdf.ts'
+import { documentOfMessage } from '../documents/document-repository.ts'
 import type { MessagesTable } from '../db/schema.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ContentStorage } from '../storage/content-storage.ts'
@@ -177,9 +179,24 @@ async function handOver(sending: Sending, message: ClaimedMessage): Promise<Rece
     log.warn({ reference }, 'A message is sent again after a crash inside its sending: it may arrive twice')
   }
   if (isSms) return sms.send({ to, body, reference })
-  // Only a mail that somebody wrote takes files along.
-  const files = answers ? await filesOf(sending, reference) : []
+  const files = await attachedTo(sending, message)
   return mailer.send({ to, subject: message.subject ?? '', body, ics, files, reference, answers })
+}
+
+/** A mail that somebody wrote takes files along, and a document its PDF. */
+async function attachedTo(
+  sending: Sending,
+  { kind, reference, answers }: ClaimedMessage,
+): Promise<MailMessage['files']> {
+  if (kind === 'document') return [await documentFile(sending, reference)]
+  return answers ? filesOf(sending, reference) : []
+}
+
+async function documentFile({ database }: Sending, reference: string): Promise<MailMessage['files'][number]> {
+  const row = await documentOfMessage(database.kysely, reference)
+  const printed = row && printedOf(row)
+  if (!printed) throw new Error('The document of this message is no longer kept.')
+  return { name: `${printed.number}.pdf`, content: await documentPdf(printed) }
 }
 
 /** An answer does not leave without the files that its author attached. */

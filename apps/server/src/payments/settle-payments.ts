@@ -6,7 +6,7 @@
 import type { Database, Transaction } from '../db/database.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
-import { issueCredit, issueInvoice } from '../documents/issue-document.ts'
+import { issueCredit, issueInvoice } from '../documents/order-documents.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { queueOrderMessages, type OrderPost } from '../orders/order-messages.ts'
 import { lockOrder, orderById, type OrderRow } from '../orders/order-row.ts'

@@ -1,7 +1,11 @@
-/** Once a day: red zones that are over are written off; clients who have not come for years are told, and a month later erased; applications are deleted when their time is over; old SMS lose their texts. */
+/**
+ * Once a day: red zones that are over are written off; clients who have not come for years are told, and a month later erased; applications
+ * are deleted when their time is over; old SMS lose their texts, and documents of more than ten years their content.
+ */
 import { noticeDays, retentionStep } from '@meche/domain/retention/retention.ts'
 import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from '../time/instants.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { emptyDocuments } from '../documents/empty-documents.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
@@ -45,6 +49,7 @@ export async function applyRetention(keeping: Keeping, now: Temporal.Instant): P
   const today = localDate(now, timeZone)
   await endRedZones(keeping.database.kysely, { today, now })
   await forgetCandidates(keeping, today)
+  await emptyDocuments(keeping.database.kysely, today)
   const years = { years: settings.retentionYears }
   // A day more than the rule says: it knows the calendar, this does not.
   const seenBefore = now

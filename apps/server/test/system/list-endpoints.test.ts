@@ -5,6 +5,7 @@ import { endpoints } from '@meche/contract/endpoints.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
 import { countQueries } from '../count-queries.ts'
+import { oneCut } from '../invoices.ts'
 import { friday } from '../salon.ts'
 import { at, booked } from '../visits.ts'
 import type { Queries } from '../../src/db/database.ts'
@@ -99,7 +100,7 @@ async function insertOrder({ db, salon }: Api, name: string, at: Temporal.Instan
     .execute()
   await db.pool.query(
     `INSERT INTO documents (series, year, number, issued_on, issued_at, order_id, content, total, previous, hash)
-     VALUES ('F', 2026, $1::int, '2026-11-20', $2, $1::int, '{"vat": [], "credits": null}', 1890, '', '')`,
+     VALUES ('F', 2026, $1::int, '2026-11-20', $2, $1::int, '{"lines": [], "vat": [], "credits": null}', 1890, '', '')`,
     [id, at.toString()],
   )
   await db.kysely.insertInto('order_events').values({ order_id: id, status: 'collected', at }).execute()
@@ -150,6 +151,10 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
     await insertOrder({ db, salon, ...api }, `${round}.${n}`, friday.add({ hours: round }))
     await insertPayment({ db, salon, ...api }, `${round}.${n}`, friday.add({ hours: round }))
   }
+  await kysely
+    .insertInto('document_drafts')
+    .values({ form: JSON.stringify(oneCut), changed_at: friday.add({ hours: round }) })
+    .execute()
   await kysely
     .insertInto('stock_moves')
     .values({ product_id: 1, delta: 1, reason: 'receipt', at: friday.add({ hours: round }) })

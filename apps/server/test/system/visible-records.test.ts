@@ -84,6 +84,14 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getInvoices: ['/api/invoices'],
     getInvoice: ['/api/invoices/1'],
     getInvoicePdf: ['/api/invoices/1/pdf'],
+    getInvoiceMonths: ['/api/invoices/months'],
+    getInvoiceArchive: ['/api/invoices/archive?month=2026-11'],
+    getOwnInvoices: ['/api/invoices/own'],
+    getOwnInvoicePdf: ['/api/invoices/own/1/pdf'],
+    getInvoiceDrafts: ['/api/invoices/drafts'],
+    getInvoiceDraft: ['/api/invoices/drafts/1'],
+    getInvoiceDraftPdf: ['/api/invoices/drafts/1/pdf'],
+    getVisitNote: ['/api/appointments/1/note'],
     getOrderDocument: [`/api/orders/by-token/${'A'.repeat(22)}/documents/1/pdf`],
     getShopStats: ['/api/stats/shop?from=2026-11-01&to=2026-11-30'],
     getOwnOrders: ['/api/orders/own'],
@@ -128,6 +136,9 @@ const withSecret: ReadonlySet<string> = new Set([
   'getOrderByToken',
   'getOrderDocument',
 ])
+
+/** Without a secret, or without a document of their own. */
+const isMissing = (name: string) => withSecret.has(name) || name === 'getOwnInvoicePdf'
 
 /** The salon, with what must not leave it: absences with a reason, a client in the red zone with a note. */
 async function withSecrets(api: Api): Promise<number> {
@@ -192,7 +203,7 @@ onBothEnginesApi('a client reads nothing internal and nothing about other people
   for (const [name, paths] of Object.entries(reads(api, visit))) {
     for (const path of paths) {
       const answer = await api.get(path, headers)
-      const allowed = withSecret.has(name) ? 404 : name === 'getLive' ? 503 : 200
+      const allowed = isMissing(name) ? 404 : name === 'getLive' ? 503 : 200
       assert.equal(answer.status, closed.has(name) ? 403 : allowed, path)
       assert.doesNotMatch(
         answer.text,

@@ -37,6 +37,7 @@ const lists: Readonly<Record<string, { title: MessageKey; path: string }>> = {
   service: { title: 'side.services', path: paths.services },
   product: { title: 'side.products', path: paths.products },
   order: { title: 'side.orders', path: paths.orders },
+  invoice: { title: 'side.invoices', path: paths.invoices },
   'composed-service': { title: 'side.composed', path: paths.composedServices },
 }
 

@@ -89,6 +89,11 @@ export const ar: Messages = {
   stock_too_small: 'لا يوجد في المخزون سوى {n}.',
   too_many_products: 'في المتجر خمسة آلاف منتج بالفعل.',
   orders_open: 'ما زال هناك طلب جارٍ. أتمّه أو ألغِه أولًا.',
+  company_incomplete: 'أكمل بيانات الشركة قبل الإصدار: الاسم القانوني ورقم SIRET.',
+  document_issued: 'صدرت هذه الفاتورة: صحّحها بإشعار دائن.',
+  credit_exceeds: 'يتجاوز الإشعار الدائن المبلغ المتبقي ({left}).',
+  credit_by_refund: 'هذه فاتورة طلب: ردّ مبلغ الطلب، ويصدر الإشعار الدائن تلقائيًا.',
+  visit_not_done: 'تصدر الإيصالات بعد انتهاء الموعد.',
   provider_unreachable: 'خدمة الدفع لا تستجيب. أعد المحاولة بعد قليل.',
   closing_in_future: 'لم يبدأ هذا اليوم بعد: لا يمكن إقفاله.',
   refund_not_failed: 'لا حاجة إلى إعادة هذا الاسترداد.',
@@ -229,4 +234,5 @@ export const ar: Messages = {
   reason_required: 'اذكر السبب.',
   unknown_line: 'هذا السطر ليس جزءًا من الطلب.',
   more_than_sold: 'لا يمكن إرجاع أكثر مما بيع.',
+  discount_exceeds: 'الخصم يتجاوز مبلغ السطر.',
 }

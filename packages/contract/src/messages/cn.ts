@@ -89,6 +89,11 @@ export const cn: Messages = {
   stock_too_small: '库存只有 {n} 件。',
   too_many_products: '商店已有五千件商品。',
   orders_open: '仍有未完成的订单，请先完成或取消。',
+  company_incomplete: '开具单据前请先填写公司信息：法定名称和 SIRET。',
+  document_issued: '此发票已开具：请用贷项单更正。',
+  credit_exceeds: '贷项金额超过剩余可冲减金额（{left}）。',
+  credit_by_refund: '此发票属于订单：请对订单退款，贷项单会随之生成。',
+  visit_not_done: '预约完成后才能开具小票。',
   provider_unreachable: '支付服务没有响应，请稍后重试。',
   closing_in_future: '这一天尚未开始，无法结账。',
   refund_not_failed: '这笔退款无需重新办理。',
@@ -228,4 +233,5 @@ export const cn: Messages = {
   reason_required: '请说明原因。',
   unknown_line: '此行不属于该订单。',
   more_than_sold: '退回数量不能超过售出数量。',
+  discount_exceeds: '折扣超过该行金额。',
 }

@@ -93,6 +93,11 @@ export const en: Messages = {
   stock_too_small: 'Only {n} pieces are in stock.',
   too_many_products: 'The shop already has five thousand products.',
   orders_open: 'An order is still open. Complete or cancel it first.',
+  company_incomplete: 'Complete the company before you issue documents: legal name and SIRET.',
+  document_issued: 'This invoice has been issued: correct it with a credit note.',
+  credit_exceeds: 'The credit note exceeds what is left to credit ({left}).',
+  credit_by_refund: 'This is the invoice of an order: refund the order, and the credit note follows.',
+  visit_not_done: 'A note is issued once the appointment is done.',
   provider_unreachable: 'The payment service does not answer. Try again in a moment.',
   closing_in_future: 'This day has not begun yet: it cannot be closed.',
   refund_not_failed: 'This refund does not have to be made again.',
@@ -233,4 +238,5 @@ export const en: Messages = {
   reason_required: 'State the reason.',
   unknown_line: 'This line is not part of the order.',
   more_than_sold: 'No more can come back than were sold.',
+  discount_exceeds: 'The discount exceeds the amount of the line.',
 }

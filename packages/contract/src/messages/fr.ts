@@ -98,6 +98,11 @@ export const fr: Messages = {
   stock_too_small: 'Il n’y a que {n} pièces en stock.',
   too_many_products: 'La boutique a déjà cinq mille produits.',
   orders_open: 'Une commande est encore en cours. Terminez-la ou annulez-la d’abord.',
+  company_incomplete: 'Complétez la société avant d’émettre : raison sociale et SIRET.',
+  document_issued: 'Cette facture est émise : corrigez-la par un avoir.',
+  credit_exceeds: 'L’avoir dépasse ce qui reste à créditer ({left}).',
+  credit_by_refund: 'Cette facture est celle d’une commande : remboursez la commande, l’avoir suit.',
+  visit_not_done: 'La note se fait une fois le rendez-vous terminé.',
   provider_unreachable: 'Le paiement ne répond pas. Réessayez dans un instant.',
   closing_in_future: 'Cette journée n’a pas encore commencé : elle ne peut pas être clôturée.',
   refund_not_failed: 'Ce remboursement n’est pas à refaire.',
@@ -239,4 +244,5 @@ export const fr: Messages = {
   reason_required: 'Indiquez la raison.',
   unknown_line: 'Cette ligne ne fait pas partie de la commande.',
   more_than_sold: 'Il ne peut pas en revenir plus qu’il n’en a été vendu.',
+  discount_exceeds: 'La remise dépasse le montant de la ligne.',
 }

@@ -93,6 +93,11 @@ export const vi: Messages = {
   stock_too_small: 'Chỉ có {n} sản phẩm trong kho.',
   too_many_products: 'Cửa hàng đã có năm nghìn sản phẩm.',
   orders_open: 'Vẫn còn một đơn hàng chưa xong. Hãy hoàn tất hoặc hủy trước.',
+  company_incomplete: 'Hãy điền thông tin công ty trước khi phát hành: tên pháp lý và SIRET.',
+  document_issued: 'Hóa đơn này đã phát hành: hãy điều chỉnh bằng phiếu ghi có.',
+  credit_exceeds: 'Phiếu ghi có vượt quá số còn lại ({left}).',
+  credit_by_refund: 'Đây là hóa đơn của một đơn hàng: hãy hoàn tiền đơn hàng, phiếu ghi có sẽ được tạo.',
+  visit_not_done: 'Chỉ lập phiếu khi lịch hẹn đã hoàn tất.',
   provider_unreachable: 'Dịch vụ thanh toán không phản hồi. Hãy thử lại sau giây lát.',
   closing_in_future: 'Ngày này chưa bắt đầu nên chưa thể chốt.',
   refund_not_failed: 'Khoản hoàn tiền này không cần thực hiện lại.',
@@ -234,4 +239,5 @@ export const vi: Messages = {
   reason_required: 'Hãy nêu lý do.',
   unknown_line: 'Dòng này không thuộc đơn hàng.',
   more_than_sold: 'Không thể trả lại nhiều hơn số đã bán.',
+  discount_exceeds: 'Mức giảm vượt quá số tiền của dòng này.',
 }

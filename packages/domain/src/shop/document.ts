@@ -1,10 +1,32 @@
-/** Accounting documents: their numbers, and the VAT of what a credit note gives back. */
+/** Accounting documents: their numbers, their states, and the VAT of what a credit note gives back. */
 import { splitAmount } from './split-amount.ts'
 import { vatPerRate, type VatPart } from './vat.ts'
 
-/** « Facture » and « Avoir ». */
-export const documentSeries = ['F', 'A'] as const
+/** « Facture », « Avoir » and « Note ». */
+export const documentSeries = ['F', 'A', 'N'] as const
 export type DocumentSeries = (typeof documentSeries)[number]
+
+export const documentStatuses = ['issued', 'sent', 'credited'] as const
+export type DocumentStatus = (typeof documentStatuses)[number]
+
+/** « Créditée » once credit notes have taken all of it; « Envoyée » once it was sent by e-mail. */
+export function documentStatus({
+  total,
+  credited,
+  sendings,
+}: {
+  total: number
+  credited: number
+  sendings: number
+}): DocumentStatus {
+  if (credited > 0 && credited >= total) return 'credited'
+  return sendings > 0 ? 'sent' : 'issued'
+}
+
+/** The law keeps a document for ten years, counted here from the end of its year. Its content may go in this year and later. */
+export function isPastRetention(issuedYear: number, thisYear: number): boolean {
+  return thisYear > issuedYear + 10
+}
 
 /** `F2026-000001` */
 export function documentNumber({

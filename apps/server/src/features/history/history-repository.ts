@@ -48,6 +48,7 @@ const nameOfEntity = sql`coalesce(
     WHEN 'job' THEN coalesce((SELECT title FROM jobs WHERE id = h.entity_id), h.changes -> 'title' ->> 0, h.changes -> 'title' ->> 1)
     WHEN 'application' THEN (SELECT given_name || ' ' || family_name FROM applications WHERE id = h.entity_id)
     WHEN 'training' THEN coalesce((SELECT title FROM trainings WHERE id = h.entity_id), h.changes -> 'title' ->> 0)
+    WHEN 'invoice' THEN (SELECT series || year || '-' || lpad(number::text, 6, '0') FROM documents WHERE id = h.entity_id)
     WHEN 'file' THEN (SELECT name FROM files WHERE id = h.entity_id)
     WHEN 'folder' THEN (SELECT name FROM folders WHERE id = h.entity_id)
     WHEN 'task_column' THEN (SELECT name FROM task_columns WHERE id = h.entity_id)

@@ -15,6 +15,7 @@ import { actionLooks, actionsOf, isImmediate, reverse, type DayAction } from './
 import type { Parked } from './moving/parked.ts'
 import { LastCheckOut } from './visit-day/kept-check-out.tsx'
 import { useIsSaving } from './visit-day/saving.ts'
+import { VisitNote } from './visit-day/visit-note.tsx'
 
 const ChangedElsewhere = lazy(async () => ({
   default: (await import('./live/changed-elsewhere.tsx')).ChangedElsewhere,
@@ -89,6 +90,7 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
           </ul>
           <p className="h6">{format.price(visit.charged ?? visit.price)}</p>
           <LastCheckOut visit={visit} />
+          <VisitNote key={visit.id} visit={visit} />
           {visit.note && (
             <p className="inset">
               <Icon name="notebook-pen" size={16} />

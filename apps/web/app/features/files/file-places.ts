@@ -4,9 +4,14 @@ import type { Translate } from '../../lib/i18n/i18n.tsx'
 import { nameOf } from '../../lib/format/person-name.ts'
 import type { TreeNode } from '../../ui/components/data-display/tree-view.tsx'
 
-/** Places of the tree that are no folder; the last two are none of the server's either. */
-export const places = ['clients', 'prints', 'favourites', 'trash'] as const
+/** Places of the tree that are no folder. */
+export const places = ['clients', 'accounting', 'prints', 'favourites', 'trash'] as const
 export type Place = (typeof places)[number]
+
+/** Places that hold no files: the server makes what is in them. */
+export function isMade(place: string | null): place is 'accounting' | 'prints' {
+  return place === 'accounting' || place === 'prints'
+}
 
 export function isPlace(text: string | null): text is Place {
   return places.some((place) => place === text)
@@ -41,7 +46,11 @@ export function parentsFor(folder: FileFolder, folders: readonly FileFolder[]): 
   )
 }
 
-export function treeOf(folders: readonly FileFolder[], t: Translate): TreeNode[] {
+/** `hasAccounting`: for admins of a salon that issues documents. */
+export function treeOf(
+  folders: readonly FileFolder[],
+  { t, hasAccounting }: { t: Translate; hasAccounting: boolean },
+): TreeNode[] {
   const nodesOf = (own: readonly FileFolder[]): TreeNode[] =>
     own
       .map((folder) => ({
@@ -65,6 +74,7 @@ export function treeOf(folders: readonly FileFolder[], t: Translate): TreeNode[]
     place('clients', 'users', roots('clients')),
     ...roots('mail'),
     ...roots('exports'),
+    ...(hasAccounting ? [place('accounting', 'folder')] : []),
     place('prints', 'printer'),
     place('favourites', 'star'),
     place('trash', 'trash-2'),

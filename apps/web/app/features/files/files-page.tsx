@@ -7,6 +7,8 @@ import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { fileSize } from '../../lib/format/file-size.ts'
 import { Refusal } from '../../lib/api/http.ts'
 import { languages } from '../../lib/i18n/languages.ts'
+import { useSettings } from '../../lib/salon/salon.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { Unanswered } from '../../shared/unanswered.tsx'
 import { PageHead } from '../../ui/components/data-display/page-head.tsx'
@@ -15,9 +17,10 @@ import { SearchField } from '../../ui/components/data-table/search-field.tsx'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useIsPhone } from '../../ui/media.ts'
+import { Accounting } from './accounting.tsx'
 import { filesQuery, useLiveFiles } from './api.ts'
 import { FileItems, type ItemsLook } from './file-items.tsx'
-import { folderName, isPlace, treeOf, wayTo, type Place } from './file-places.ts'
+import { folderName, isMade, isPlace, treeOf, wayTo, type Place } from './file-places.ts'
 import { ClientFolderButton, FolderActions, NewFolderButton } from './folder-actions.tsx'
 import { ListExportButton } from './list-export.tsx'
 import { Prints } from './prints.tsx'
@@ -47,9 +50,7 @@ export function FilesPage() {
   useLiveFiles()
   const address = useAddress()
   // The team's folder is found by its section: without one asked for, everything is read once.
-  const tree = useQuery(
-    filesQuery({ folder: address.folder === 'prints' ? null : address.folder, search: '' }),
-  )
+  const tree = useQuery(filesQuery({ folder: isMade(address.folder) ? null : address.folder, search: '' }))
   const folders = tree.data?.folders
   // A folder that was deleted, or that nothing is shared in any more, shows nothing of what was there.
   const isClosed = tree.error instanceof Refusal && tree.error.status === 404
@@ -97,9 +98,9 @@ export function FilesPage() {
           onSelect={(id) => address.set({ folder: id, search: null })}
         />
         <div className="files-main">
-          {place === 'prints' ? (
-            <Prints />
-          ) : (
+          {place === 'accounting' && <Accounting />}
+          {place === 'prints' && <Prints />}
+          {!isMade(place) && (
             <>
               <Tools {...address} place={place} />
               {!list && <Unanswered query={tree} skeleton="files-skel" />}
@@ -124,6 +125,7 @@ export function FilesPage() {
 function whyOf(folder: FileFolder | null, place: Place | null, t: ReturnType<typeof useTranslate>): string {
   if (place === 'clients' || folder?.section === 'clients') return t('file.why.clients')
   if (place === 'prints') return t('file.why.prints')
+  if (place === 'accounting') return t('file.accountingWhy')
   if (place === 'trash') return t('file.why.trash')
   if (folder?.section === 'contracts') return t('file.why.contracts')
   if (folder?.section === 'exports' || folder?.section === 'mail') return t(`file.why.${folder.section}`)
@@ -140,6 +142,8 @@ interface PlacesProps {
 function Places({ folders, selected, onSelect }: PlacesProps) {
   const t = useTranslate()
   const isPhone = useIsPhone()
+  const isAdmin = useSession().user?.isAdmin ?? false
+  const hasShop = useSettings()?.modules.includes('shop') ?? false
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   if (!folders) return <div className="skel places-skel" />
   const folder = folders.find(({ id }) => String(id) === selected)
@@ -151,7 +155,7 @@ function Places({ folders, selected, onSelect }: PlacesProps) {
       <summary>{t('file.places')}</summary>
       <TreeView
         label={t('file.places')}
-        nodes={treeOf(folders, t)}
+        nodes={treeOf(folders, { t, hasAccounting: isAdmin && hasShop })}
         selected={selected}
         expanded={expanded}
         onSelect={onSelect}
@@ -202,7 +206,7 @@ interface ContentProps {
 /** The folders and files of one place. */
 function Content({ list, folder, place, search, view }: ContentProps) {
   const { t, language } = useWords()
-  const asked = place === 'prints' ? null : (place ?? (folder ? String(folder.id) : null))
+  const asked = isMade(place) ? null : (place ?? (folder ? String(folder.id) : null))
   const found = useQuery(filesQuery({ folder: asked, search }))
   const shown = found.data
   if (!shown) return <Unanswered query={found} skeleton="files-skel" />

@@ -78,6 +78,7 @@ function choiceInWords(text: string, { t }: ChangeWords): string {
     [
       `status.${text}`,
       `message.status.${text}`,
+      `inv.status.${text}`,
       `user.role.${text}`,
       `user.quality.${text}`,
       `set.unit.${text}`,

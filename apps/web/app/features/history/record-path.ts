@@ -22,6 +22,8 @@ export function recordPath({ entity, entity_id: id }: Pick<Change, 'entity' | 'e
       return paths.banking
     case 'till_closing':
       return paths.tillDay(dateOf(id))
+    case 'invoice':
+      return paths.invoice(id)
     case 'promotion':
       return paths.sales
     case 'settings':

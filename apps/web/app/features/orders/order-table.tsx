@@ -1,3 +1,4 @@
+import '../../ui/components/data-display/amounts.css'
 import '../../ui/components/data-display/facts.css'
 import { Link } from 'react-router'
 import type { Order } from '@meche/contract/orders.ts'
@@ -59,7 +60,7 @@ export function OrderAmounts({ order }: { order: Order }) {
   const { t, format } = useWords()
   const { subtotal, discount, code, shipping, delivery, total, vat, refunded } = order
   return (
-    <dl className="order-amounts">
+    <dl className="amount-list">
       <div>
         <dt>{t('cart.subtotal')}</dt>
         <dd>{format.price(subtotal)}</dd>

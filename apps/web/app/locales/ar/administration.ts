@@ -13,6 +13,7 @@ import { postsAr } from './posts.ts'
 import { recruitingAr } from './recruiting.ts'
 import { trainingAr } from './training.ts'
 import { editorAr } from './editor.ts'
+import { invoicesAr } from './invoices.ts'
 import { ordersAr } from './orders.ts'
 import { bankingAr } from './banking.ts'
 import { shopOfficeAr } from './shop-office.ts'
@@ -29,6 +30,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   ...bookingsAr,
   ...tasksAr,
   ...mailAr,
+  ...invoicesAr,
   ...ordersAr,
   ...shopOfficeAr,
   ...bankingAr,

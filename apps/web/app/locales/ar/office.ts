@@ -4,6 +4,7 @@ import { accountAr } from './account.ts'
 import { liveAr } from './live.ts'
 import { movingAr } from './moving.ts'
 import { overviewAr } from './overview.ts'
+import { ownPapersAr } from './own-papers.ts'
 import { sheetsAr } from './sheets.ts'
 import { quickBookingAr } from './quick-booking.ts'
 import { settingsAr } from './settings.ts'
@@ -15,6 +16,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   ...liveAr,
   ...movingAr,
   ...overviewAr,
+  ...ownPapersAr,
   ...sheetsAr,
   ...quickBookingAr,
   ...settingsAr,
@@ -36,6 +38,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.jobs': 'عروض العمل',
   'side.products': 'المنتجات',
   'side.orders': 'الطلبات',
+  'side.invoices': 'الفواتير',
   'side.sales': 'المبيعات',
   'side.banking': 'المقبوضات',
   'side.users': 'المستخدمون',

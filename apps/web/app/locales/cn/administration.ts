@@ -13,6 +13,7 @@ import { postsCn } from './posts.ts'
 import { recruitingCn } from './recruiting.ts'
 import { trainingCn } from './training.ts'
 import { editorCn } from './editor.ts'
+import { invoicesCn } from './invoices.ts'
 import { ordersCn } from './orders.ts'
 import { bankingCn } from './banking.ts'
 import { shopOfficeCn } from './shop-office.ts'
@@ -29,6 +30,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   ...bookingsCn,
   ...tasksCn,
   ...mailCn,
+  ...invoicesCn,
   ...ordersCn,
   ...shopOfficeCn,
   ...bankingCn,

@@ -4,6 +4,7 @@ import { accountCn } from './account.ts'
 import { liveCn } from './live.ts'
 import { movingCn } from './moving.ts'
 import { overviewCn } from './overview.ts'
+import { ownPapersCn } from './own-papers.ts'
 import { sheetsCn } from './sheets.ts'
 import { quickBookingCn } from './quick-booking.ts'
 import { settingsCn } from './settings.ts'
@@ -15,6 +16,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   ...liveCn,
   ...movingCn,
   ...overviewCn,
+  ...ownPapersCn,
   ...sheetsCn,
   ...quickBookingCn,
   ...settingsCn,
@@ -36,6 +38,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.jobs': '招聘',
   'side.products': '产品',
   'side.orders': '订单',
+  'side.invoices': '发票',
   'side.sales': '销售',
   'side.banking': '收款',
   'side.users': '用户',

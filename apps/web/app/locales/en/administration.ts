@@ -13,6 +13,7 @@ import { postsEn } from './posts.ts'
 import { recruitingEn } from './recruiting.ts'
 import { trainingEn } from './training.ts'
 import { editorEn } from './editor.ts'
+import { invoicesEn } from './invoices.ts'
 import { ordersEn } from './orders.ts'
 import { bankingEn } from './banking.ts'
 import { shopOfficeEn } from './shop-office.ts'
@@ -29,6 +30,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   ...bookingsEn,
   ...tasksEn,
   ...mailEn,
+  ...invoicesEn,
   ...ordersEn,
   ...shopOfficeEn,
   ...bankingEn,

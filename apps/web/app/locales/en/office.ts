@@ -4,6 +4,7 @@ import { accountEn } from './account.ts'
 import { liveEn } from './live.ts'
 import { movingEn } from './moving.ts'
 import { overviewEn } from './overview.ts'
+import { ownPapersEn } from './own-papers.ts'
 import { sheetsEn } from './sheets.ts'
 import { quickBookingEn } from './quick-booking.ts'
 import { settingsEn } from './settings.ts'
@@ -15,6 +16,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   ...liveEn,
   ...movingEn,
   ...overviewEn,
+  ...ownPapersEn,
   ...sheetsEn,
   ...quickBookingEn,
   ...settingsEn,
@@ -36,6 +38,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.jobs': 'Job offers',
   'side.products': 'Products',
   'side.orders': 'Orders',
+  'side.invoices': 'Invoices',
   'side.sales': 'Sales',
   'side.banking': 'Takings',
   'side.users': 'Users',

@@ -11,6 +11,7 @@ import { postsFr } from './posts.ts'
 import { recruitingFr } from './recruiting.ts'
 import { trainingFr } from './training.ts'
 import { editorFr } from './editor.ts'
+import { invoicesFr } from './invoices.ts'
 import { ordersFr } from './orders.ts'
 import { bankingFr } from './banking.ts'
 import { shopOfficeFr } from './shop-office.ts'
@@ -28,6 +29,7 @@ export const administrationFr = {
   ...bookingsFr,
   ...tasksFr,
   ...mailFr,
+  ...invoicesFr,
   ...ordersFr,
   ...shopOfficeFr,
   ...bankingFr,

@@ -2,6 +2,7 @@ import { accountFr } from './account.ts'
 import { liveFr } from './live.ts'
 import { movingFr } from './moving.ts'
 import { overviewFr } from './overview.ts'
+import { ownPapersFr } from './own-papers.ts'
 import { sheetsFr } from './sheets.ts'
 import { quickBookingFr } from './quick-booking.ts'
 import { settingsFr } from './settings.ts'
@@ -14,6 +15,7 @@ export const officeFr = {
   ...liveFr,
   ...movingFr,
   ...overviewFr,
+  ...ownPapersFr,
   ...sheetsFr,
   ...quickBookingFr,
   ...settingsFr,
@@ -35,6 +37,7 @@ export const officeFr = {
   'side.jobs': 'Offres d’emploi',
   'side.products': 'Produits',
   'side.orders': 'Commandes',
+  'side.invoices': 'Factures',
   'side.sales': 'Ventes',
   'side.banking': 'Encaissements',
   'side.users': 'Utilisateurs',

@@ -13,6 +13,7 @@ import { postsVi } from './posts.ts'
 import { recruitingVi } from './recruiting.ts'
 import { trainingVi } from './training.ts'
 import { editorVi } from './editor.ts'
+import { invoicesVi } from './invoices.ts'
 import { ordersVi } from './orders.ts'
 import { bankingVi } from './banking.ts'
 import { shopOfficeVi } from './shop-office.ts'
@@ -29,6 +30,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   ...bookingsVi,
   ...tasksVi,
   ...mailVi,
+  ...invoicesVi,
   ...ordersVi,
   ...shopOfficeVi,
   ...bankingVi,

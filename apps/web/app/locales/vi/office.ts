@@ -4,6 +4,7 @@ import { accountVi } from './account.ts'
 import { liveVi } from './live.ts'
 import { movingVi } from './moving.ts'
 import { overviewVi } from './overview.ts'
+import { ownPapersVi } from './own-papers.ts'
 import { sheetsVi } from './sheets.ts'
 import { quickBookingVi } from './quick-booking.ts'
 import { settingsVi } from './settings.ts'
@@ -15,6 +16,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   ...liveVi,
   ...movingVi,
   ...overviewVi,
+  ...ownPapersVi,
   ...sheetsVi,
   ...quickBookingVi,
   ...settingsVi,
@@ -36,6 +38,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.jobs': 'Tuyển dụng',
   'side.products': 'Sản phẩm',
   'side.orders': 'Đơn hàng',
+  'side.invoices': 'Hóa đơn',
   'side.sales': 'Bán hàng',
   'side.banking': 'Thu tiền',
   'side.users': 'Người dùng',

@@ -3,6 +3,7 @@ import '../../ui/components/data-display/page-head.css'
 import { Link } from 'react-router'
 import { StaffToday } from '../../features/calendar/today.tsx'
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx'
+import { OwnPapers } from '../../features/own-papers/own-papers.tsx'
 import { Figures } from '../../features/stats/figures.tsx'
 import { ToDoStrip } from '../../features/stats/to-do-strip.tsx'
 import { ClientDashboard } from '../../features/visits/client-dashboard.tsx'
@@ -65,7 +66,10 @@ export default function DashboardIndex() {
           <Figures />
         </>
       ) : (
-        <ClientDashboard />
+        <>
+          <ClientDashboard />
+          <OwnPapers />
+        </>
       )}
     </main>
   )

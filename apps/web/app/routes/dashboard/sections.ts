@@ -92,6 +92,13 @@ function salonRooms(t: Translate, { modules, isStaff, unreadMail, writesJournal 
     { module: 'jobs', title: t('side.jobs'), path: paths.managedJobs, icon: 'briefcase', roles: ['admin'] },
     { module: 'shop', title: t('side.products'), path: paths.products, icon: 'package', roles: ['admin'] },
     { module: 'shop', title: t('side.orders'), path: paths.orders, icon: 'shopping-bag' },
+    {
+      module: 'shop',
+      title: t('side.invoices'),
+      path: paths.invoices,
+      icon: 'file-pen',
+      roles: ['admin'],
+    },
     { module: 'shop', title: t('side.sales'), path: paths.sales, icon: 'chart-line', roles: ['admin'] },
   ] as const
   return {

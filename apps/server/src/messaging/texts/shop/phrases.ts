@@ -1,5 +1,6 @@
 /** The words of the shop's messages: one catalogue per language, all with the same sentences. Amounts and days arrive already written. */
 import type { Language } from '@meche/contract/messages/sentence.ts'
+import type { DocumentSeries } from '@meche/domain/shop/document.ts'
 import { ar } from './languages/ar.ts'
 import { cn } from './languages/cn.ts'
 import { en } from './languages/en.ts'
@@ -17,6 +18,14 @@ export interface OrderWords {
   readonly link: string
   /** One line each. */
   readonly lines: readonly string[]
+  readonly total: string
+}
+
+export interface DocumentWords {
+  readonly salon: string
+  readonly series: DocumentSeries
+  /** « F2026-000001 » */
+  readonly number: string
   readonly total: string
 }
 
@@ -50,6 +59,8 @@ export interface ShopPhrases {
     order: OrderWords & { readonly at: string; readonly back: boolean; readonly refund: string },
   ) => Mail
   readonly refunded: (order: OrderWords & { readonly refund: string }) => Mail
+  /** The message that takes an invoice, a credit note or a note along. */
+  readonly document: (document: DocumentWords) => Mail
   /** Under each message while the buyer may withdraw. */
   readonly withdrawHere: (link: string) => string
 }

@@ -3,6 +3,8 @@ import type { OrderWords, ShopPhrases } from '../phrases.ts'
 const listed = ({ lines, total }: OrderWords) => `${lines.join('\n')}\nالمجموع: ${total}`
 const foot = ({ link, phone }: OrderWords) => `طلبك: ${link}${phone && `\nهاتف الصالون: ${phone}`}`
 
+const documents = { F: 'فاتورة', A: 'إشعار دائن', N: 'إيصال' } as const
+
 export const ar: ShopPhrases = {
   line: ({ quantity, name, amount }) => `${quantity} × ${name}: ${amount}`,
   received: (order) => ({
@@ -65,6 +67,10 @@ export const ar: ShopPhrases = {
   refunded: (order) => ({
     subject: `استرداد ${order.refund}، الطلب ${order.number}`,
     body: `مرحبًا ${order.givenName}،\n\nيُردّ إليك ${order.refund} عن الطلب ${order.number} لدى ${order.salon}. يستغرق ظهوره في حسابك بضعة أيام.\n\n${foot(order)}`,
+  }),
+  document: ({ salon, series, number, total }) => ({
+    subject: `${documents[series]} ${number}، ${salon}`,
+    body: `مرحبًا،\n\nتجدون في المرفق: ${documents[series]} ${number}، ${total}.\n\n${salon}`,
   }),
   withdrawHere: (link) => `العدول عن العقد من هنا: ${link}`,
 }

@@ -3,6 +3,8 @@ import type { OrderWords, ShopPhrases } from '../phrases.ts'
 const listed = ({ lines, total }: OrderWords) => `${lines.join('\n')}\n合计：${total}`
 const foot = ({ link, phone }: OrderWords) => `您的订单：${link}${phone && `\n沙龙电话：${phone}`}`
 
+const documents = { F: '发票', A: '贷项单', N: '小票' } as const
+
 export const cn: ShopPhrases = {
   line: ({ quantity, name, amount }) => `${quantity} × ${name}：${amount}`,
   received: (order) => ({
@@ -65,6 +67,10 @@ export const cn: ShopPhrases = {
   refunded: (order) => ({
     subject: `退款 ${order.refund}，订单 ${order.number}`,
     body: `${order.givenName}，您好：\n\n您在 ${order.salon} 的订单 ${order.number} 已退款 ${order.refund}。银行需要几天时间入账。\n\n${foot(order)}`,
+  }),
+  document: ({ salon, series, number, total }) => ({
+    subject: `${documents[series]} ${number}，${salon}`,
+    body: `您好：\n\n附件为${documents[series]} ${number}，${total}。\n\n${salon}`,
   }),
   withdrawHere: (link) => `在此撤回合同：${link}`,
 }

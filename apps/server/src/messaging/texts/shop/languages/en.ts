@@ -3,6 +3,8 @@ import type { OrderWords, ShopPhrases } from '../phrases.ts'
 const listed = ({ lines, total }: OrderWords) => `${lines.join('\n')}\nTotal: ${total}`
 const foot = ({ link, phone }: OrderWords) => `Your order: ${link}${phone && `\nThe salon’s phone: ${phone}`}`
 
+const documents = { F: 'Invoice', A: 'Credit note', N: 'Receipt' } as const
+
 export const en: ShopPhrases = {
   line: ({ quantity, name, amount }) => `${quantity} × ${name}: ${amount}`,
   received: (order) => ({
@@ -67,6 +69,10 @@ export const en: ShopPhrases = {
   refunded: (order) => ({
     subject: `Refund of ${order.refund}, order ${order.number}`,
     body: `Hello ${order.givenName},\n\n${order.refund} are refunded to you for order ${order.number} at ${order.salon}. Your bank takes a few days to show it.\n\n${foot(order)}`,
+  }),
+  document: ({ salon, series, number, total }) => ({
+    subject: `${documents[series]} ${number}, ${salon}`,
+    body: `Hello,\n\nPlease find attached: ${documents[series].toLowerCase()} ${number}, ${total}.\n\n${salon}`,
   }),
   withdrawHere: (link) => `Withdraw from the contract here: ${link}`,
 }

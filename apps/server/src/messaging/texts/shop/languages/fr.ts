@@ -4,6 +4,8 @@ const listed = ({ lines, total }: OrderWords) => `${lines.join('\n')}\nTotal : $
 const foot = ({ link, phone }: OrderWords) =>
   `Votre commande : ${link}${phone && `\nTéléphone du salon : ${phone}`}`
 
+const documents = { F: 'Facture', A: 'Avoir', N: 'Note' } as const
+
 export const fr: ShopPhrases = {
   line: ({ quantity, name, amount }) => `${quantity} × ${name} : ${amount}`,
   received: (order) => ({
@@ -70,6 +72,10 @@ export const fr: ShopPhrases = {
   refunded: (order) => ({
     subject: `Remboursement de ${order.refund}, commande ${order.number}`,
     body: `Bonjour ${order.givenName},\n\n${order.refund} vous sont remboursés pour la commande ${order.number} chez ${order.salon}. Votre banque met quelques jours à l’afficher.\n\n${foot(order)}`,
+  }),
+  document: ({ salon, series, number, total }) => ({
+    subject: `${documents[series]} ${number}, ${salon}`,
+    body: `Bonjour,\n\nVous trouverez en pièce jointe : ${documents[series].toLowerCase()} ${number}, ${total}.\n\n${salon}`,
   }),
   withdrawHere: (link) => `Renoncer au contrat ici : ${link}`,
 }

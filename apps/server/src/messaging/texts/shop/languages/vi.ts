@@ -4,6 +4,8 @@ const listed = ({ lines, total }: OrderWords) => `${lines.join('\n')}\nTổng c�
 const foot = ({ link, phone }: OrderWords) =>
   `Đơn hàng của bạn: ${link}${phone && `\nĐiện thoại của salon: ${phone}`}`
 
+const documents = { F: 'Hóa đơn', A: 'Phiếu ghi có', N: 'Biên lai' } as const
+
 export const vi: ShopPhrases = {
   line: ({ quantity, name, amount }) => `${quantity} × ${name}: ${amount}`,
   received: (order) => ({
@@ -68,6 +70,10 @@ export const vi: ShopPhrases = {
   refunded: (order) => ({
     subject: `Hoàn ${order.refund}, đơn hàng ${order.number}`,
     body: `Chào ${order.givenName},\n\nBạn được hoàn ${order.refund} cho đơn hàng ${order.number} tại ${order.salon}. Ngân hàng cần vài ngày để hiển thị.\n\n${foot(order)}`,
+  }),
+  document: ({ salon, series, number, total }) => ({
+    subject: `${documents[series]} ${number}, ${salon}`,
+    body: `Xin chào,\n\nTệp đính kèm: ${documents[series].toLowerCase()} ${number}, ${total}.\n\n${salon}`,
   }),
   withdrawHere: (link) => `Rút khỏi hợp đồng tại đây: ${link}`,
 }

@@ -1,0 +1,48 @@
+/** Requests that must not issue two documents: the answer to an Idempotency-Key is kept for a day. SQL only. */
+import { hash } from 'node:crypto'
+import { limits } from '@meche/contract/limits.ts'
+import type { Queries } from '../../db/database.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+
+export interface KeyedRequest {
+  readonly caller: { readonly id: number }
+  /** Null: the request carries none. */
+  readonly key: string | null
+  /** The request as a value: its verb, its document and its body. */
+  readonly asked: unknown
+  readonly now: Temporal.Instant
+}
+
+const hashOf = ({ asked }: KeyedRequest) => hash('sha256', JSON.stringify(asked), 'buffer')
+
+/** The id of the document that the first request issued; null: it is the first. HttpRefusal 422 for a key of another request. */
+export async function answeredBefore(tx: Queries, request: KeyedRequest): Promise<number | null> {
+  const { caller, key, now } = request
+  if (key === null) return null
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('user_id', '=', caller.id)
+    .where('key', '=', key)
+    .where('created_at', '>=', now.subtract({ hours: limits.idempotencyHours }))
+    .executeTakeFirst()
+  if (!row) return null
+  if (!row.body_hash.equals(hashOf(request))) throw new HttpRefusal({ code: 'idempotency_key_reused' })
+  return (row.answer as { document: number }).document
+}
+
+export async function keepAnswer(tx: Queries, request: KeyedRequest, document: number): Promise<void> {
+  const { caller, key, now } = request
+  if (key === null) return
+  const kept = {
+    body_hash: hashOf(request),
+    status: 200,
+    answer: JSON.stringify({ document }),
+    created_at: now,
+  }
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: caller.id, key, ...kept })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(kept))
+    .execute()
+}
