@@ -16,6 +16,9 @@ const legal = `${features}/legal/legal.test.ts`
 const oidc = `${features}/oidc/oidc.test.ts`
 const banking = `${features}/banking/banking.test.ts`
 const figures = 'packages/domain/src/figures'
+const documents = 'apps/server/src/documents/documents.test.ts'
+const paper = 'apps/server/src/documents/document-pdf.test.ts'
+const invoices = `${features}/invoices/invoices.test.ts`
 const guide = 'apps/web/app/guide/guide-pages.test.ts'
 
 const line = (text, ...tests) => ({ line: text, tests })
@@ -252,6 +255,31 @@ export const acceptance = [
       line('The second of two admins who close a day at once is refused', [
         banking,
         'the second of two admins who close a day at once is refused, and a correction says its reason',
+      ]),
+    ],
+  },
+  {
+    room: 'Invoices',
+    lines: [
+      line(
+        'Two hundred issues at once, of which forty are rolled back, give the numbers 1 to 160 without a gap',
+        [documents, 'of two hundred issues at once forty are rolled back, and no number is missing'],
+      ),
+      line('A byte that is changed in the database is named by check-documents', [
+        documents,
+        'a document that is changed behind the trigger is named',
+      ]),
+      line('qpdf and pdffonts find no fault, and accents and the euro sign can be read', [
+        paper,
+        'qpdf and pdffonts find no fault in invoices, credit notes and notes',
+      ]),
+      line('Credit notes never take off more than was invoiced', [
+        invoices,
+        'credit notes take off pieces until nothing is left',
+      ]),
+      line('After ten years only number, date, total and hash remain', [
+        invoices,
+        'after ten years number, date, total and hash remain, and the chain holds',
       ]),
     ],
   },

@@ -6,13 +6,13 @@ import path from 'node:path'
 import { acceptance } from './acceptance-lines.mjs'
 import { ensureInstalled } from './install.mjs'
 import { applicationNode, inProject, root } from './project.mjs'
-import { provideMailboxServer, providePostgres } from './test-tools.mjs'
+import { provideMailboxServer, providePdfTools, providePostgres } from './test-tools.mjs'
 
 await ensureInstalled()
 const [wanted = ''] = process.argv.slice(2)
 const rooms = acceptance.filter(({ room }) => room.toLowerCase().includes(wanted.toLowerCase()))
 const env = { ...process.env, PATH: `${inProject('node_modules/.bin')}${path.delimiter}${process.env.PATH}` }
-for (const tool of [providePostgres(), provideMailboxServer()])
+for (const tool of [providePostgres(), provideMailboxServer(), providePdfTools()])
   if (typeof tool === 'string') console.log(tool)
   else Object.assign(env, tool)
 

@@ -69,6 +69,17 @@ export function provideMailboxServer() {
   return isThere() ? {} : 'Dovecot was not found and could not be installed. Install it (dovecot-imapd).'
 }
 
+/** An empty environment once qpdf and pdffonts are there, or a sentence that says why they are not. */
+export function providePdfTools() {
+  const areThere = () => findOnPath('qpdf') && findOnPath('pdffonts')
+  if (areThere()) return {}
+  console.log('Fetching qpdf and poppler-utils from Debian…')
+  provideDebianPackage('qpdf', ['poppler-utils'])
+  return areThere()
+    ? {}
+    : 'qpdf and pdffonts were not found and could not be installed. Install qpdf and poppler-utils.'
+}
+
 /** Environment with WRK set, or a sentence that says why there is none. Benchmarks only. */
 export function provideLoadGenerator() {
   const found = findOnPath('wrk')

@@ -9,7 +9,7 @@ import { applicationNode, compiled, inProject, root } from './project.mjs'
 import { runStage } from './run-stage.mjs'
 import { slowestTests } from './slow-tests.mjs'
 import { testStages } from './test-stages.mjs'
-import { provideChromium, provideMailboxServer, providePostgres } from './test-tools.mjs'
+import { provideChromium, provideMailboxServer, providePdfTools, providePostgres } from './test-tools.mjs'
 
 const LANES = Math.max(1, Math.min(2, os.availableParallelism()))
 
@@ -22,7 +22,7 @@ const environment = {
   // Every test of the API on the embedded database too; else only what the engines could do differently.
   ...(process.argv.includes('--all-engines') && { TEST_ENGINES: 'all' }),
 }
-for (const tool of [provideChromium(), providePostgres(), provideMailboxServer()]) {
+for (const tool of [provideChromium(), providePostgres(), provideMailboxServer(), providePdfTools()]) {
   if (typeof tool === 'string') console.log(tool)
   else Object.assign(environment, tool)
 }

@@ -166,7 +166,8 @@ export class Sheet {
   /** The text in pieces, each in a font that has its characters; the first font where none has. */
   #runs(text: string, weight: Weight): { font: string; part: string }[] {
     const runs: { font: string; part: string }[] = []
-    for (const character of text) {
+    // The fonts have no narrow no-break space, which French puts between thousands.
+    for (const character of text.replaceAll('\u202f', '\u00a0')) {
       const alphabet = alphabets.find((one) => this.#has(`${one}-${weight}`, character)) ?? alphabets[0]
       const font = `${alphabet}-${weight}`
       const last = runs.at(-1)

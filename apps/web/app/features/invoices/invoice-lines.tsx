@@ -19,7 +19,7 @@ export function InvoiceLines({ invoice: { lines, credits, isFranchise } }: { inv
               {t('inv.unitPrice')}
             </th>
             {!isFranchise && (
-              <th scope="col" className="num">
+              <th scope="col" className="num invoice-vat">
                 {t('inv.vat')}
               </th>
             )}
@@ -41,7 +41,7 @@ export function InvoiceLines({ invoice: { lines, credits, isFranchise } }: { inv
               </th>
               <td className="num">{quantity}</td>
               <td className="num">{format.price(unitPrice)}</td>
-              {!isFranchise && <td className="num">{format.percent(vatRate / 10_000)}</td>}
+              {!isFranchise && <td className="num invoice-vat">{format.percent(vatRate / 10_000)}</td>}
               <td className="num">{format.price(amount)}</td>
             </tr>
           ))}

@@ -139,7 +139,6 @@ function Buyer({ invoice: { buyer, customer } }: { invoice: Invoice }) {
       {customer && (
         <p>
           <Link className="link" to={paths.user(customer.id)}>
-            <Icon name="user" size={16} />
             {t('ord.clientFile')}
             <span className="visually-hidden"> {nameOf(customer)}</span>
           </Link>

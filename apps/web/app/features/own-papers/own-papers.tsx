@@ -15,10 +15,10 @@ export function OwnPapers() {
   const hasShop = useSettings()?.modules.includes('shop') ?? false
   if (!hasShop) return null
   return (
-    <div className="cards">
+    <>
       <Orders />
       <Documents />
-    </div>
+    </>
   )
 }
 

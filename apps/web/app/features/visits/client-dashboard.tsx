@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { bookingPath } from '../../lib/salon/booking-address.ts'
@@ -19,8 +19,8 @@ import { addToCalendar, cancelVisit, historyQuery, upcomingQuery } from './api.t
 /** A year of an eager client; the older ones come on demand. */
 const FIRST_SHOWN = 8
 
-/** A client's own page: the next visit, the ones after, and what was before. */
-export function ClientDashboard() {
+/** A client's own page: the next visit, the ones after, and what was before. `children`: further cards. */
+export function ClientDashboard({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const upcoming = useQuery(upcomingQuery)
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
@@ -61,6 +61,7 @@ export function ClientDashboard() {
         </section>
       )}
       <History isWaiting={upcoming.isPending} />
+      {children}
       <CancelDialog visit={cancelling} onClose={() => setCancelling(null)} />
     </div>
   )

@@ -66,10 +66,9 @@ export default function DashboardIndex() {
           <Figures />
         </>
       ) : (
-        <>
-          <ClientDashboard />
+        <ClientDashboard>
           <OwnPapers />
-        </>
+        </ClientDashboard>
       )}
     </main>
   )
