@@ -11,7 +11,7 @@ const euros = (cents: number) => money.format(cents / 100)
 const share = (hundredths: number) => percent.format(hundredths / 10_000)
 const day = (date: string) => date.split('-').toReversed().join('/')
 
-const titles: Readonly<Record<DocumentSeries, string>> = { F: 'Facture', A: 'Avoir', N: 'Note' }
+export const documentNames: Readonly<Record<DocumentSeries, string>> = { F: 'Facture', A: 'Avoir', N: 'Note' }
 
 /** A document or a draft. */
 export interface Printed {
@@ -32,7 +32,7 @@ export function printedOf(row: DocumentRow): Printed | null {
 
 export async function documentPdf(printed: Printed): Promise<Buffer> {
   const { content, series, number, issuedOn, issuedAt } = printed
-  const title = number === null ? 'Brouillon de facture' : `${titles[series]} ${number}`
+  const title = number === null ? 'Brouillon de facture' : `${documentNames[series]} ${number}`
   const sheet = new Sheet(title, { now: issuedAt, isArchival: true })
   writeSeller(sheet, content)
   sheet.space(18)

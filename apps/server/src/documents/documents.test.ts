@@ -66,7 +66,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'of two hundred issues at once forty are rolled back, and no number is missing',
+  'two hundred issues at once, forty of them rolled back, leave no gap between the numbers',
   async (api) => {
     await openShop(api)
     const content: DocumentContent = {

@@ -4,6 +4,7 @@ import { salesByDay, visitSale, type DaySales, type Sale } from '@meche/domain/b
 import { documentNumber } from '@meche/domain/shop/document.ts'
 import { decimalComma, toCsv } from '@meche/domain/text/csv.ts'
 import type { Queries } from '../../db/database.ts'
+import { documentNames } from '../../documents/document-pdf.ts'
 import { orderNumber } from '../../orders/order-messages.ts'
 import { readCompany } from '../../salon/company-repository.ts'
 import { localDate } from '../../time/instants.ts'
@@ -107,7 +108,7 @@ const tables: Readonly<Record<AccountingFile, Table>> = {
         return [
           documentNumber(document),
           document.issuedOn,
-          document.series === 'A' ? 'Avoir' : 'Facture',
+          documentNames[document.series],
           document.credits ?? '',
           percent(rate),
           euros(sign * net),

@@ -83,7 +83,7 @@ export interface DocumentRow {
 
 export async function documentsOf(db: Queries, month: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    SELECT series, year, number, issued_on::text AS "issuedOn", content #>> '{credits,number}' AS credits, content -> 'vat' AS vat
+    SELECT series, year, number, issued_on::text AS "issuedOn", content #>> '{credits,number}' AS credits, coalesce(content -> 'vat', '[]') AS vat
     FROM documents WHERE to_char(issued_on, 'YYYY-MM') = ${month} ORDER BY issued_on, series DESC, number`.execute(
     db,
   )

@@ -3,10 +3,8 @@ import { Readable } from 'node:stream'
 import { documentNumber } from '@meche/domain/shop/document.ts'
 import { decimalComma, toCsv } from '@meche/domain/text/csv.ts'
 import { Zip, ZipPassThrough } from 'fflate'
-import { documentPdf, printedOf } from '../../documents/document-pdf.ts'
+import { documentNames, documentPdf, printedOf } from '../../documents/document-pdf.ts'
 import type { DocumentRow } from '../../documents/document-repository.ts'
-
-const titles = { F: 'Facture', A: 'Avoir', N: 'Note' } as const
 
 interface ZippedFile {
   readonly name: string
@@ -59,7 +57,7 @@ export function listOf(documents: readonly DocumentRow[]): string {
     const parts = content?.vat ?? [{ rate: null, net: null, vat: null, gross: total }]
     return parts.map(({ rate, net, vat, gross }) => [
       documentNumber(row),
-      titles[series],
+      documentNames[series],
       issuedOn,
       buyer?.name ?? '',
       buyer?.siren ?? '',
