@@ -90,7 +90,7 @@ export const paths = {
   orders: '/dashboard/order/list',
   managedOrder: (id: number) => `/dashboard/order/${id}`,
   invoices: '/dashboard/invoice/list',
-  invoiceDrafts: '/dashboard/invoice/list?tab=drafts',
+  invoiceTab: (tab: 'drafts') => `/dashboard/invoice/list?tab=${tab}`,
   newInvoice: '/dashboard/invoice/new',
   invoice: (id: number) => `/dashboard/invoice/${id}`,
   editInvoice: (id: number) => `/dashboard/invoice/${id}/edit`,

@@ -48,7 +48,7 @@ function Form({ draft }: { draft?: Tagged<InvoiceDraft> }) {
         { title: t('side.invoices'), path: paths.invoices },
       ]}
       title={draft?.record.buyer.name || t('inv.new')}
-      back={draft ? paths.invoiceDrafts : paths.invoices}
+      back={draft ? paths.invoiceTab('drafts') : paths.invoices}
       labelOf={(field) => t(invoiceLabel(field))}
       shown={shownInvoice}
     >

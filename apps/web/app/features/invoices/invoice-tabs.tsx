@@ -11,7 +11,7 @@ export function InvoiceTabs() {
       <Link to={paths.invoices} aria-current={isDrafts ? undefined : 'page'}>
         {t('inv.issued')}
       </Link>
-      <Link to={paths.invoiceDrafts} aria-current={isDrafts ? 'page' : undefined}>
+      <Link to={paths.invoiceTab('drafts')} aria-current={isDrafts ? 'page' : undefined}>
         {t('inv.drafts')}
       </Link>
     </nav>
