@@ -182,19 +182,18 @@ async function passOn({ url, random, events }: Siege): Promise<void> {
   }
 }
 
+const UNDER_WAY = `
+  SELECT 'payment ' || p.id || ' of an order ' || o.status AS what FROM payments p JOIN orders o ON o.id = p.order_id
+  WHERE p.status = 'open'
+  UNION ALL SELECT 'refund ' || id FROM refunds WHERE status = 'pending'
+  UNION ALL SELECT 'order ' || id FROM orders WHERE status = 'awaiting_payment'`
+
 /** Waits until nothing is under way any more, and names each difference between the provider's books and the salon's. */
 async function compare(pool: Pool, provider: TrialServer) {
   const deadline = performance.now() + SETTLING_LIMIT_MS
-  const isUnderWay = async () =>
-    (
-      await pool.query(
-        `SELECT 1 FROM payments WHERE status = 'open' UNION ALL SELECT 1 FROM refunds WHERE status = 'pending'
-         UNION ALL SELECT 1 FROM orders WHERE status = 'awaiting_payment' LIMIT 1`,
-      )
-    ).rows.length > 0
-  while ((await isUnderWay()) && performance.now() < deadline) await sleep(500)
-  const faults: string[] = []
-  if (await isUnderWay()) faults.push('a payment, a refund or an order is still under way')
+  const underWay = async () => (await pool.query<{ what: string }>(UNDER_WAY)).rows.map(({ what }) => what)
+  while ((await underWay()).length > 0 && performance.now() < deadline) await sleep(500)
+  const faults = (await underWay()).map((what) => `still under way: ${what}`)
   const { rows } = await pool.query<{
     reference: string
     status: string

@@ -56,19 +56,21 @@ export async function noteSession(
   await db.updateTable('payments').set({ session_id: session, url }).where('id', '=', id).execute()
 }
 
+export interface PaymentToCheck {
+  readonly payment: number
+  /** Nobody is to pay it any more: the order is over. */
+  readonly isOver: boolean
+}
+
 /** Open ones that were neither begun nor asked about within two minutes, the oldest question first. */
-export async function paymentsToCheck(db: Queries, now: Temporal.Instant): Promise<number[]> {
+export async function paymentsToCheck(db: Queries, now: Temporal.Instant): Promise<PaymentToCheck[]> {
   const since = now.subtract({ minutes: 2 })
-  const rows = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('status', '=', 'open')
-    .where('created_at', '<=', since)
-    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', since)]))
-    .orderBy(sql`checked_at NULLS FIRST`)
-    .limit(100)
-    .execute()
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<PaymentToCheck>`
+    SELECT p.id AS payment, o.status <> 'awaiting_payment' AS "isOver"
+    FROM payments p JOIN orders o ON o.id = p.order_id
+    WHERE p.status = 'open' AND p.created_at <= ${since} AND (p.checked_at IS NULL OR p.checked_at <= ${since})
+    ORDER BY p.checked_at NULLS FIRST LIMIT 100`.execute(db)
+  return rows
 }
 
 export async function noteChecked(db: Queries, id: number, now: Temporal.Instant): Promise<void> {

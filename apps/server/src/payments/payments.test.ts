@@ -163,6 +163,21 @@ onBothEnginesApi(
 )
 
 onApi(
+  'the payment page of an order that is over is closed, also when the server ended before it could',
+  async (api) => {
+    const order = await ordered(api)
+    // As a crash after the cancellation leaves the row.
+    const over = { status: 'cancelled' as const, expires_at: null }
+    await api.db.kysely.updateTable('orders').set(over).where('id', '=', order.id).execute()
+    later(api, { minutes: 2 })
+    await minute(api, payments)
+    assert.equal(server.pay(sessionOf(order.paymentUrl)), false)
+    assert.equal(await ledgerOf(api, order.id), null)
+  },
+  taken,
+)
+
+onApi(
   'cancelling a paid order refunds it in full',
   async (api) => {
     const order = await paid(api)

@@ -177,9 +177,9 @@ export async function settleObject(settling: Settling, object: string, now: Temp
 /** The job of each minute: it asks about payments that nobody came back from, and makes refunds that wait. */
 export async function settleDue(settling: Settling, now: Temporal.Instant): Promise<void> {
   const { database, log } = settling
-  for (const payment of await rows.paymentsToCheck(database.kysely, now)) {
-    await settlePayment(settling, { payment, isOver: false }, now).catch((error: unknown) =>
-      log.warn({ err: error, payment }, 'A payment could not be settled yet'),
+  for (const due of await rows.paymentsToCheck(database.kysely, now)) {
+    await settlePayment(settling, due, now).catch((error: unknown) =>
+      log.warn({ err: error, payment: due.payment }, 'A payment could not be settled yet'),
     )
   }
   await makeRefunds(settling, null, now)
