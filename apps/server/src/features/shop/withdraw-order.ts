@@ -24,7 +24,7 @@ export async function withdrawOrder(shop: Shop, token: string, now: Temporal.Ins
       throw new HttpRefusal({ code: 'withdrawal_over', values: { date: writtenDay(last) } })
     }
     await changeOrder(tx, order, { status: 'withdrawn' }, now)
-    // What has not left the salon need not come back: the order is over, and its timeline says by whom.
+    // Goods that have not left the salon need not come back: the order is over, and its timeline says by whom.
     if (effect === 'cancel') await changeOrder(tx, order, { status: 'cancelled' }, now)
     const refund =
       effect === 'cancel'
