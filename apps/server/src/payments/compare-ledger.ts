@@ -2,7 +2,13 @@
  * The nightly comparison: the provider's ledger and payouts of the last weeks are read and kept, and what differs from our payments is
  * « À vérifier ». Run twice, it comes to the same result.
  */
-import { reconcile, wrongPayouts, type Movement } from '@meche/domain/banking/reconcile.ts'
+import {
+  agreedObjects,
+  reconcile,
+  rightPayouts,
+  wrongPayouts,
+  type Movement,
+} from '@meche/domain/banking/reconcile.ts'
 import type { Database } from '../db/database.ts'
 import { minuteOfInstant } from '../time/instants.ts'
 import * as rows from './ledger-repository.ts'
@@ -28,13 +34,12 @@ export async function compareLedger({ database, payments }: Comparing, now: Temp
     const ours = await rows.ourMovements(tx, { from, to: now })
     const end = now.subtract({ hours: settlingHours })
     const span = { start: minuteOfInstant(start), end: minuteOfInstant(end) }
-    const differences = [
-      ...reconcile(ours, movementsOf(entries), span),
-      ...wrongPayouts(contentsOf(payouts, entries)),
-    ]
+    const theirs = movementsOf(entries)
+    const contents = contentsOf(payouts, entries)
+    const differences = [...reconcile(ours, theirs, span), ...wrongPayouts(contents)]
     await rows.keepEntries(tx, entries)
     for (const payout of payouts) await rows.keepPayout(tx, payout)
-    await rows.settleOthers(tx, { still: differences, since: start }, now)
+    await rows.settleAgreed(tx, [...agreedObjects(ours, theirs), ...rightPayouts(contents)], now)
     await rows.keepDifferences(tx, differences, now)
     await rows.noteComparison(tx, now)
   })
@@ -57,6 +62,7 @@ function movementsOf(entries: readonly ProviderEntry[]): Movement[] {
 function contentsOf(payouts: readonly ProviderPayout[], entries: readonly ProviderEntry[]) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return payouts.flatMap(({ id, amount, entries: contained }) => {
+    if (contained === null) return []
     const found = contained.flatMap((entry) => byId.get(entry) ?? [])
     return found.length === contained.length ? [{ payout: id, amount, entries: found }] : []
   })

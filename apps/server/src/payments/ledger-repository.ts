@@ -27,7 +27,7 @@ export async function keepPayout(tx: Queries, payout: ProviderPayout): Promise<v
         SET amount = excluded.amount, status = excluded.status, arrives_on = excluded.arrives_on
       RETURNING id)
     UPDATE provider_entries SET payout_id = kept.id FROM kept
-    WHERE provider_entries.provider_id = ANY (${[...entries]}::text[])`.execute(tx)
+    WHERE provider_entries.provider_id = ANY (${[...(entries ?? [])]}::text[])`.execute(tx)
 }
 
 interface Span {
@@ -69,18 +69,18 @@ export async function keepDifferences(
       WHERE d.settled_at IS NOT NULL`.execute(tx)
 }
 
-/** Differences between both lists that were found within the span before, and are no more. */
-export async function settleOthers(
+/** Differences about what both lists agree on by now; one about what neither list reaches any more stays. */
+export async function settleAgreed(
   tx: Queries,
-  { still, since }: { still: readonly Difference[]; since: Temporal.Instant },
+  objects: readonly string[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const keys = still.map(({ kind, object }) => `${kind} ${object}`)
   await sql`
     UPDATE payment_differences SET settled_at = ${now}
-    WHERE settled_at IS NULL AND checked_at IS NULL AND found_at >= ${since}
-      AND kind IN ('missing_here', 'missing_there', 'amount', 'payout')
-      AND kind || ' ' || object_id <> ALL (${keys}::text[])`.execute(tx)
+    WHERE settled_at IS NULL AND checked_at IS NULL
+      AND kind IN ('missing_here', 'missing_there', 'amount', 'payout') AND object_id = ANY (${[...objects]}::text[])`.execute(
+    tx,
+  )
 }
 
 export async function settleDifference(tx: Queries, object: string, now: Temporal.Instant): Promise<void> {

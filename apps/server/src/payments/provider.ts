@@ -61,8 +61,8 @@ export interface ProviderPayout {
   /** The day on which it reaches the salon's account. */
   readonly arrivesOn: string
   readonly createdAt: Temporal.Instant
-  /** The entries that it contains. */
-  readonly entries: readonly string[]
+  /** The entries that it contains; null for one that the salon made by hand: its provider does not know. */
+  readonly entries: readonly string[] | null
 }
 
 export interface PaymentProvider {

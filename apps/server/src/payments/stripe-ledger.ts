@@ -25,7 +25,8 @@ export async function readPayouts(stripe: Stripe, since: Temporal.Instant): Prom
       status: payout.status as PayoutStatus,
       arrivesOn: instantOf(payout.arrival_date).toZonedDateTimeISO('UTC').toPlainDate().toString(),
       createdAt: instantOf(payout.created),
-      entries: await contentsOf(stripe, payout.id),
+      // Stripe knows the contents of those alone that it makes by itself.
+      entries: payout.automatic ? await contentsOf(stripe, payout.id) : null,
     })
   }
   return payouts

@@ -16,6 +16,7 @@ interface Payout {
   readonly id: string
   readonly amount: number
   readonly seconds: number
+  readonly isAutomatic: boolean
 }
 
 const day = 86_400
@@ -42,6 +43,12 @@ export class TrialLedger {
     this.#write('dispute', { object: intent, amount: -amount, fee: 1500 })
   }
 
+  /** The salon takes money out by hand: nobody knows of which payments. */
+  drawn(amount: number): void {
+    const seconds = Math.floor(this.#now().epochMilliseconds / 1000)
+    this.#payouts.unshift({ id: named('po'), amount, seconds, isAutomatic: false })
+  }
+
   /** Forgets everything, as a trial does that ends. */
   clear(): void {
     this.#lines = []
@@ -61,6 +68,8 @@ export class TrialLedger {
     }
     if (pathname !== '/v1/balance_transactions') return null
     const payout = query.get('payout')
+    if (this.#payouts.some(({ id, isAutomatic }) => id === payout && !isAutomatic))
+      return { error: { type: 'invalid_request_error', message: 'Only automatic payouts have a history' } }
     const lines = payout === null ? this.#lines : this.#lines.filter((line) => line.payout === payout)
     return pageOf(lines.map(lineObject), query)
   }
@@ -75,7 +84,7 @@ export class TrialLedger {
     const due = this.#lines.filter(({ payout, seconds }) => payout === null && seconds <= now - day)
     const amount = due.reduce((sum, line) => sum + line.amount - line.fee, 0)
     if (amount <= 0) return
-    const payout = { id: named('po'), amount, seconds: now }
+    const payout = { id: named('po'), amount, seconds: now, isAutomatic: true }
     this.#payouts.unshift(payout)
     for (const line of due) line.payout = payout.id
   }
@@ -116,10 +125,11 @@ function lineObject({ id, category, object, amount, fee, seconds }: Line) {
   }
 }
 
-function payoutObject({ id, amount, seconds }: Payout) {
+function payoutObject({ id, amount, seconds, isAutomatic }: Payout) {
   return {
     id,
     object: 'payout',
+    automatic: isAutomatic,
     amount,
     currency: 'eur',
     status: 'paid',

@@ -105,7 +105,7 @@ class TrialProvider {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const listed = request.method === 'GET' ? this.book.answer(pathname, searchParams) : null
-    if (listed) return send(response, 200, listed)
+    if (listed) return send(response, 'error' in listed ? 400 : 200, listed)
     const form = new URLSearchParams(await textOf(request))
     const key = String(request.headers['idempotency-key'] ?? '')
     if (pathname.startsWith('/pay/'))

@@ -81,6 +81,14 @@ export function reconcile(
   return [...missingHere, ...others]
 }
 
+/** The payments and refunds of which both lists say the same. */
+export function agreedObjects(ours: readonly Movement[], theirs: readonly Movement[]): string[] {
+  const there = byKey(theirs)
+  return ours
+    .filter((movement) => there.get(keyOf(movement))?.amount === movement.amount)
+    .map(({ object }) => object)
+}
+
 function byKey(movements: readonly Movement[]): ReadonlyMap<string, Movement> {
   return new Map(movements.map((movement) => [keyOf(movement), movement]))
 }
@@ -95,6 +103,11 @@ export function wrongPayouts(payouts: readonly PayoutContents[]): Difference[] {
     const expected = netOf(entries)
     return expected === amount ? [] : [{ kind: 'payout', object: payout, expected, found: amount }]
   })
+}
+
+/** Payouts that are the sum of what they say they contain. */
+export function rightPayouts(payouts: readonly PayoutContents[]): string[] {
+  return payouts.filter(({ amount, entries }) => netOf(entries) === amount).map(({ payout }) => payout)
 }
 
 /** Amounts without the fees that the provider kept. */

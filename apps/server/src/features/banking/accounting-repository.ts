@@ -29,7 +29,7 @@ export async function goodsOf(
   { timeZone, isFranchise }: { timeZone: string; isFranchise: boolean },
 ): Promise<Sale[]> {
   const { rows } = await sql<{ day: string; vat: VatPart[]; isReturn: boolean; isAtTill: boolean }>`
-    SELECT d.issued_on::text AS day, d.content -> 'vat' AS vat, d.series = 'A' AS "isReturn", false AS "isAtTill"
+    SELECT d.issued_on::text AS day, coalesce(d.content -> 'vat', '[]') AS vat, d.series = 'A' AS "isReturn", false AS "isAtTill"
     FROM documents d JOIN orders o ON o.id = d.order_id
     WHERE o.payment = 'online' AND to_char(d.issued_on, 'YYYY-MM') = ${month}
     UNION ALL

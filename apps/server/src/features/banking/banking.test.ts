@@ -127,6 +127,25 @@ onApi(
 )
 
 onApi(
+  'a difference stays until it is checked, also when the comparison reaches its days no more; a payout by hand stops nothing',
+  async (api) => {
+    const product = await shop(api)
+    const { intent } = await paid(api, product)
+    server.book.remove(intent)
+    server.book.drawn(9000)
+    await night(api, 6)
+    assert.deepEqual(kindsOf(await read(api, '/api/payments/checks')), ['missing_there'])
+    await night(api, 24 * 40)
+    assert.deepEqual(kindsOf(await read(api, '/api/payments/checks')), ['missing_there'])
+    assert.deepEqual(
+      (await read(api, '/api/payouts')).map(({ amount }: Answer['body']) => amount),
+      [9000],
+    )
+  },
+  taken,
+)
+
+onApi(
   'a refund that the provider refuses is to be checked, and can be made again once',
   async (api) => {
     const product = await shop(api)

@@ -83,11 +83,13 @@ function serveChecks(serve: Serve, given: Banking): void {
     await database.transaction(async (tx) => {
       const closed = await rows.closeCheck(tx, { id, note, by: caller.id }, now)
       if (!closed) throw new HttpRefusal({ code: 'not_found' })
+      // One about a payout says by itself who checked it, and when.
+      if (closed.payment === null) return
       await recordChange(tx, {
         at: now,
         actorId: caller.id,
         entity: 'payment',
-        entityId: closed.payment ?? id,
+        entityId: closed.payment,
         action: 'status',
         changes: { paymentChecked: [null, true] },
       })
