@@ -145,7 +145,6 @@ export const ownInvoice = z.object({
 export const getOwnInvoices = endpoint('getOwnInvoices', {
   summary: 'The caller’s own documents, the newest first unless asked otherwise.',
   query: z.strictObject({ ...paging, 'order[issuedOn]': z.optional(direction) }),
-  module: 'shop',
   status: 200,
   answer: z.array(ownInvoice),
   isList: true,
@@ -154,7 +153,6 @@ export const getOwnInvoices = endpoint('getOwnInvoices', {
 export const getOwnInvoicePdf = endpoint('getOwnInvoicePdf', {
   summary: 'One of the caller’s own documents as PDF.',
   params,
-  module: 'shop',
   ...pdf,
 })
 

@@ -198,7 +198,6 @@ export const payOrder = endpoint('payOrder', {
 export const getOwnOrders = endpoint('getOwnOrders', {
   summary: 'The caller’s own orders, the newest first unless asked otherwise.',
   query: z.strictObject({ ...paging, 'order[createdAt]': z.optional(direction) }),
-  module: 'shop',
   status: 200,
   answer: z.array(placedOrder),
   isList: true,

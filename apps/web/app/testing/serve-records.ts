@@ -13,9 +13,11 @@ import { getIdentity } from '@meche/contract/external-identities.ts'
 import { getLegalTexts } from '@meche/contract/legal.ts'
 import { getFeeds } from '@meche/contract/feeds.ts'
 import { getHistory } from '@meche/contract/history.ts'
+import { getOwnInvoices } from '@meche/contract/invoices.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import * as notes from '@meche/contract/notes.ts'
 import { getMessages } from '@meche/contract/outgoing-messages.ts'
+import { getOwnOrders } from '@meche/contract/orders.ts'
 import { previewMenu, previewMessages, previewStarts } from '@meche/contract/previews.ts'
 import * as services from '@meche/contract/services.ts'
 import * as settings from '@meche/contract/settings.ts'
@@ -194,6 +196,8 @@ function servePeople(api: TestApi, records: Records, kept: Keep): void {
   api.answer(getCustomerSummary, () => noVisits)
   api.answer(getMessages, () => [])
   api.answer(getFeeds, () => [])
+  api.answer(getOwnInvoices, () => [])
+  api.answer(getOwnOrders, () => [])
   api.answer(getIdentity, () => ({ label: null, linkedAt: null }))
   api.answer(getLegalTexts, () => [])
   api.answer(getHistory, () => [])

@@ -39,9 +39,10 @@ export function renewBanking(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: bankingKey })
 }
 
-const concernsShop = ({ shop }: LiveChanges) => shop
+/** A visit that is checked out counts for the till's day. */
+const concernsTill = ({ shop, days }: LiveChanges) => shop || days.length > 0
 
 /** Keeps payments and closings true while buyers pay and colleagues work. */
 export function useLiveBanking(): void {
-  useLiveQuery(bankingKey, concernsShop)
+  useLiveQuery(bankingKey, concernsTill)
 }

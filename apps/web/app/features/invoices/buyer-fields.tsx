@@ -105,7 +105,7 @@ function Customer({ form, known, error }: CustomerProps) {
         <FieldHint id="invoice-client-hint" error={error} help={t('inv.customerWhy')} />
       </div>
     )
-  const name = picked?.id === customer ? picked.name : known ? nameOf(known) : ''
+  const name = picked?.id === customer ? picked.name : known ? nameOf(known) : form.getValues('buyer.name')
   return (
     <div className="field">
       <span className="lb">{t('inv.customer')}</span>

@@ -3,17 +3,14 @@ import { Link } from 'react-router'
 import * as api from '@meche/contract/routes.ts'
 import { call, download } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
-import { useSettings } from '../../lib/salon/salon.ts'
 import { paths } from '../../paths.ts'
 import { DownloadButton } from '../../shared/download-button.tsx'
 import { Unanswered } from '../../shared/unanswered.tsx'
 
 const newest = { page: '1', itemsPerPage: '30' } as const
 
-/** The orders and documents of a client, where they have some. */
+/** The orders and documents of a client, where they have some; they keep them when the shop closes. */
 export function OwnPapers() {
-  const hasShop = useSettings()?.modules.includes('shop') ?? false
-  if (!hasShop) return null
   return (
     <>
       <Orders />
