@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
-import { amountOfPieces, chargedParts, lineAmount, piecesLeft, totalsOf } from './document-lines.ts'
+import {
+  amountOfPieces,
+  chargedParts,
+  lineAmount,
+  piecesLeft,
+  totalsOf,
+  vatOfPieces,
+} from './document-lines.ts'
 import { documentStatus, isPastRetention } from './document.ts'
 
 const cut = { quantity: 1, unitPrice: 4200, discount: 200, vatRate: 2000 }
@@ -51,6 +58,21 @@ test('the pieces of a line are worth the line together, however they are credite
       assert.equal(sum, lineAmount(line))
     }),
   )
+})
+
+test('the credit notes of an invoice add up to its VAT, though each is rounded', () => {
+  const lines = [
+    { quantity: 3, unitPrice: 1000, discount: 0, vatRate: 2000 },
+    { quantity: 1, unitPrice: 650, discount: 0, vatRate: 550 },
+  ]
+  const [whole, lower] = totalsOf(lines, { isFranchise: false }).vat
+  assert.deepEqual([whole!.vat, lower!.vat], [500, 34])
+  const notes = [0, 1, 2].map((before) => vatOfPieces(lines, { before: [before, 0], now: [1, 0] }))
+  assert.deepEqual(
+    notes.map((parts) => parts.map(({ rate, vat }) => [rate, vat])),
+    [[[2000, 167]], [[2000, 166]], [[2000, 167]]],
+  )
+  assert.deepEqual(vatOfPieces(lines, { before: [0, 0], now: [3, 1] }), [whole, lower])
 })
 
 test('a document is issued, then sent, then credited in full', () => {

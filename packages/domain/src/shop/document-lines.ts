@@ -50,6 +50,30 @@ export function amountOfPieces(
   return upTo(before + quantity) - upTo(before)
 }
 
+/**
+ * The VAT of pieces that are credited now, for each line how many: the VAT of all that is credited by then, without that of `before`. The
+ * credit notes of an invoice add up to its VAT, though each is rounded.
+ */
+export function vatOfPieces(
+  lines: readonly PricedLine[],
+  { before, now }: { before: readonly number[]; now: readonly number[] },
+): VatPart[] {
+  const upTo = (pieces: readonly number[]) =>
+    vatPerRate(
+      lines.map((line, place) => ({
+        rate: line.vatRate,
+        amount: amountOfPieces(line, { before: 0, quantity: pieces[place]! }),
+      })),
+    )
+  const earlier = new Map(upTo(before).map((part) => [part.rate, part]))
+  return upTo(before.map((pieces, place) => pieces + now[place]!))
+    .map(({ rate, gross, net, vat }) => {
+      const known = earlier.get(rate)!
+      return { rate, gross: gross - known.gross, net: net - known.net, vat: vat - known.vat }
+    })
+    .filter(({ gross }) => gross !== 0)
+}
+
 /** The work of a visit at its own prices. Where less was charged for all of it, the difference is a discount on each part, in proportion. */
 export function chargedParts(
   prices: readonly number[],

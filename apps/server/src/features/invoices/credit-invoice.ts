@@ -6,9 +6,11 @@ import {
   amountOfPieces,
   piecesLeft,
   totalsOf,
+  vatOfPieces,
   type CreditedPieces,
 } from '@meche/domain/shop/document-lines.ts'
-import { documentNumber } from '@meche/domain/shop/document.ts'
+import { documentNumber, withoutVat } from '@meche/domain/shop/document.ts'
+import type { VatPart } from '@meche/domain/shop/vat.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { sellerOf, type DocumentContent, type DocumentLine } from '../../documents/document-content.ts'
@@ -40,14 +42,14 @@ export async function creditInvoice(
   const company = await companyOf(tx)
   const { isFranchise, soldOn, settlement = 'till' } = invoice.content
   const lines = creditedLines(invoice, request, language)
-  const { total, vat } = totalsOf(lines, { isFranchise })
+  const { total } = totalsOf(lines, { isFranchise })
   const content: DocumentContent = {
     seller: sellerOf(company, salon),
     order: null,
     soldOn,
     lines,
     shipping: 0,
-    vat,
+    vat: creditedVat(invoice, request, isFranchise),
     isFranchise,
     credits: { number: documentNumber(invoice), reason: request.reason },
     settlement,
@@ -102,6 +104,16 @@ function creditedLines(invoice: DocumentRow, { lines: asked }: Request, language
     const amount = amountOfPieces(line, { before: line.quantity - left[place]!, quantity })
     return { ...line, quantity, discount: quantity * line.unitPrice - amount, of: place }
   })
+}
+
+function creditedVat(invoice: DocumentRow, { lines: asked }: Request, isFranchise: boolean): VatPart[] {
+  const { lines } = invoice.content!
+  const left = leftOf(invoice)
+  const vat = vatOfPieces(lines, {
+    before: lines.map(({ quantity }, place) => quantity - left[place]!),
+    now: lines.map((_, place) => asked.find(({ line }) => line === place)?.quantity ?? 0),
+  })
+  return isFranchise ? withoutVat(vat) : vat
 }
 
 function euros(cents: number, language: Language): string {
