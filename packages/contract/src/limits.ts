@@ -93,6 +93,8 @@ export const limits = {
   jobContentMax: 20_000,
   weeklyMinutesMax: 2880,
   cvMaxBytes: 5_242_880,
+  /** All CVs together that wait for an application. */
+  waitingCvsMaxBytes: 209_715_200,
   applicationsPerHour: 5,
   cvUploadsPerHour: 15,
   jobsInFeed: 50,

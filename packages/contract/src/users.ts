@@ -334,14 +334,21 @@ export const userExport = z.object({
     z.object({ title: z.string(), organiser: z.string(), place: z.string(), dates: z.array(z.string()) }),
   ),
   techniques: z.array(z.object({ name: z.string(), level: z.int(), signedOn: z.string() })),
-  /** Applications to job offers that they sent while signed in. */
+  /** Applications to job offers that they sent while signed in, or from an e-mail that is proved. */
   applications: z.array(
     z.object({
       job: z.string(),
-      stage: z.string(),
+      firstname: z.string(),
+      lastname: z.string(),
       email: z.string(),
       phone: z.nullable(z.string()),
       message: z.string(),
+      hasConsented: z.boolean(),
+      language: z.string(),
+      stage: z.string(),
+      trialOn: z.nullable(z.string()),
+      decidedOn: z.nullable(z.string()),
+      answeredAt: z.nullable(z.string()),
       cv: z.nullable(z.string()),
       createdAt: z.string(),
     }),

@@ -1,5 +1,5 @@
 /** Deleting applications to job offers, with the messages that name their candidates. The CVs go with the rows. SQL only. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
 /** Of every message about one application, so that it is found when the application is deleted. */
@@ -17,15 +17,17 @@ export async function removeApplications(tx: Queries, ids: readonly number[]): P
   await sql`DELETE FROM applications WHERE id = ANY (${[...ids]}::bigint[])`.execute(tx)
 }
 
-/** Those of an account, and those that were sent without one from these addresses. */
+/** A condition on the applications `a`: those of an account, and those that were sent without one from these addresses. */
+export const isApplicationOf = (person: number, addresses: readonly string[]): RawBuilder<boolean> => sql`(
+  a.user_id = ${person} OR a.user_id IS NULL AND a.email = ANY (${[...addresses]}::text[]))`
+
 export async function removeApplicationsOf(
   tx: Queries,
   person: number,
   addresses: readonly string[],
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM applications
-    WHERE user_id = ${person} OR user_id IS NULL AND email = ANY (${[...addresses]}::text[])`.execute(tx)
+    SELECT a.id FROM applications a WHERE ${isApplicationOf(person, addresses)}`.execute(tx)
   await removeApplications(
     tx,
     rows.map(({ id }) => id),

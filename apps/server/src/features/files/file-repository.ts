@@ -52,10 +52,11 @@ const isOpen = (caller: Caller): RawBuilder<boolean> =>
     ? sql`true`
     : sql`(d.section = 'team' OR d.section = 'clients' AND ${isServed(caller)})`
 
-/** Whether the caller sees the file `f` of the folder `d`: the folder is open to them, or the file is shared with them. */
+/** Whether the caller sees the file `f` of the folder `d`: the folder is open to them, or the file is shared with them or is their certificate. */
 const isVisible = (caller: Caller): RawBuilder<boolean> => sql`(${isOpen(caller)} OR (
   f.trashed_at IS NULL AND d.section <> 'exports' AND (
-    f.for_all OR EXISTS (SELECT FROM file_shares x WHERE x.file_id = f.id AND x.user_id = ${caller.id}))))`
+    f.for_all OR EXISTS (SELECT FROM file_shares x WHERE x.file_id = f.id AND x.user_id = ${caller.id})
+    OR EXISTS (SELECT FROM training_participants p WHERE p.certificate_id = f.id AND p.user_id = ${caller.id}))))`
 
 const files = (caller: Caller) => sql`
   SELECT f.id, f.version, f.name, f.bytes, f.content, f.folder_id AS folder, f.tags, f.for_all AS "isForAll",

@@ -150,6 +150,15 @@ export async function insertCv(tx: Queries, cv: NewCv, now: Temporal.Instant): P
   return rows.length > 0
 }
 
+/** The CVs that wait for an application, of all offers. */
+export async function bytesWaiting(db: Queries): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM application_files WHERE application_id IS NULL`.execute(
+    db,
+  )
+  return Number(rows[0]!.bytes)
+}
+
 /** False: no such file waits for an application to this offer. */
 export async function attachCv(
   tx: Queries,

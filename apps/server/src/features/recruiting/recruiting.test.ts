@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
+import { limits } from '@meche/contract/limits.ts'
 import { assertProblem, onApi, onBothEnginesApi, type Answer, type Api } from '../../../test/api.ts'
 import {
   applications,
@@ -110,6 +111,27 @@ onApi('a CV is a PDF or a Word file, and belongs to one application for its offe
   assert.equal((await applications(api, job)).length, 1)
 })
 
+onApi('CVs that wait for an application take no more than their own space', async (api) => {
+  const job = (await written(api)).id
+  const { cv } = (await sendCv(api, job)).body
+  await api.db.kysely
+    .updateTable('application_files')
+    .set({ bytes: limits.waitingCvsMaxBytes - limits.cvMaxBytes + 1 })
+    .execute()
+  assertProblem(await sendCv(api, job), 507, 'quota_reached')
+  assert.equal((await apply(api, job, { cv })).status, 204)
+  assert.equal((await sendCv(api, job)).status, 201)
+})
+
+onApi('an offer that is saved as it was keeps its version', async (api) => {
+  const made = await written(api)
+  const headers = { ...(await admin(api)), 'if-match': `"${made.version}"` }
+  const save = (body: object) => api.send('PUT', `${path}/${made.id}`, { ...offer, ...body }, headers)
+  assert.equal((await save({})).body.version, made.version)
+  const later = await save({ publishAt: '2026-11-19T10:00:00+01:00' })
+  assert.equal(later.body.version, made.version + 1)
+})
+
 onApi('an application moves through its stages, and its candidate gets the answer by e-mail', async (api) => {
   const job = (await written(api)).id
   const received = await applied(api, job)
@@ -191,16 +213,21 @@ onApi(
     const job = (await written(api)).id
     await apply(api, job, { email: 'camille@test.example' })
     await apply(api, job, {}, await api.as(client))
-    const exported = (await api.get(`/api/users/${client}/export`, await api.as(who))).body
+    const prove = (at: Temporal.Instant | null) =>
+      api.db.kysely.updateTable('users').set({ email_proved_at: at }).where('id', '=', client).execute()
+    await prove(null)
+    const exported = async () =>
+      (await api.get(`/api/users/${client}/export`, await api.as(who))).body.applications
+    const [own, ...others] = await exported()
     assert.deepEqual(
-      exported.applications.map(({ job: title }: { job: string }) => title),
-      [offer.title],
+      [own.job, own.firstname, own.lastname, own.hasConsented, own.trialOn, others],
+      [offer.title, candidate['firstname'], candidate['lastname'], candidate['hasConsented'], null, []],
     )
-    await api.db.kysely
-      .updateTable('users')
-      .set({ email_proved_at: api.now })
-      .where('id', '=', client)
-      .execute()
+    await prove(api.now)
+    assert.deepEqual(
+      (await exported()).map(({ email }: { email: string }) => email),
+      ['camille@test.example', candidate['email']],
+    )
     const erased = await api.send('DELETE', `/api/users/${client}`, undefined, await api.as(who))
     assert.equal(erased.status, 200, erased.text)
     assert.deepEqual(await applications(api, job), [])

@@ -39,7 +39,11 @@ export async function changeJob(tx: Queries, { id, form, seen }: JobChange, by: 
   const before = await changeable(tx, { id, seen })
   const fields = fieldsOf(form)
   refuseWrongJob(fields, by)
-  const changes = changesBetween(formOf(before), { ...form, content: fields.content })
+  const changes = changesBetween(formOf(before), {
+    ...form,
+    content: fields.content,
+    publishAt: fields.publishAt?.toString() ?? null,
+  })
   if (Object.keys(changes).length === 0) return before
   await writeJob(tx, id, fields, by.now)
   const after = (await jobById(tx, id))!

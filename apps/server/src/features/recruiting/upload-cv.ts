@@ -17,7 +17,7 @@ import { validate } from '../../http/validate.ts'
 import { checkContent } from '../../storage/check-content.ts'
 import { bytesUsed, refuseFull } from '../../storage/file-space.ts'
 import { withContent } from '../../storage/stored-contents.ts'
-import { insertCv } from './application-repository.ts'
+import { bytesWaiting, insertCv } from './application-repository.ts'
 import { refuseClosed } from './apply.ts'
 import type { Recruiting } from './recruiting.ts'
 
@@ -32,7 +32,7 @@ export interface KeptCv {
 
 /**
  * HttpRefusal 404 and 409 for an offer that takes no applications; 413 for a larger file; 415 for another format than PDF and Word, or than
- * the name says; 429 after fifteen an hour from one address; 507 when no space is left.
+ * the name says; 429 after fifteen an hour from one address; 507 when no space is left, for files or for CVs that wait.
  */
 export async function uploadCv(
   recruiting: Recruiting,
@@ -48,6 +48,7 @@ export async function uploadCv(
     await throttle(kysely, `cv:${hashed}`, [{ seconds: 3600, max: limits.cvUploadsPerHour }], now)
   }
   refuseFull(await bytesUsed(kysely), { quota, more: maxBytes })
+  refuseFull(await bytesWaiting(kysely), { quota: limits.waitingCvsMaxBytes, more: maxBytes })
   const draft = await contents.draft()
   try {
     const name = await receive(request, draft)

@@ -11,13 +11,14 @@ import type { DateRow, TrainingRow } from './training-repository.ts'
 const minutes = ({ start, end }: DateRow) => ({ start: minuteOfInstant(start), end: minuteOfInstant(end) })
 const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
+/** A professional sees who is there, and no papers but their own. */
+const mayOpen = (caller: Caller, person: number) => isAdmin(caller.roles) || person === caller.id
+
 export function presentTraining(
   row: TrainingRow,
   { caller, timeZone }: { readonly caller: Caller; readonly timeZone: string },
 ): Training {
   const { id, version, title, kind, organiser, place, cost, funding, dates } = row
-  // A professional sees who is there, and no papers but their own.
-  const mayOpen = (person: number) => isAdmin(caller.roles) || person === caller.id
   return {
     id,
     version,
@@ -35,7 +36,7 @@ export function presentTraining(
     minutes: minutesWithin(dates.map(minutes), always),
     participants: row.participants.map(({ person, certificate }) => ({
       ...toWire(person),
-      certificate: mayOpen(person.id) ? certificate : null,
+      certificate: mayOpen(caller, person.id) ? certificate : null,
     })),
     abilities: { change: isAdmin(caller.roles) },
   }
@@ -68,7 +69,10 @@ export function presentYear(
           own.flatMap(({ dates }) => dates.map(minutes)),
           { from: from!, to: to! },
         ),
-        certificates: own.flatMap((training) => certificateOf(training, id, today)).toSorted(byExpiry),
+        certificates: own
+          .flatMap((training) => certificateOf(training, id, today))
+          .map((certificate) => (mayOpen(caller, id) ? certificate : { ...certificate, file: null }))
+          .toSorted(byExpiry),
         isApprentice: tutors.has(id),
       }
     })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, onBothEnginesApi, type Answer, type Api } from '../../../test/api.ts'
-import { uploaded } from '../../../test/files.ts'
+import { path as files, sections, uploaded } from '../../../test/files.ts'
 import { path, plan, planned, training } from '../../../test/trainings.ts'
 import { at, booked, startsOf } from '../../../test/visits.ts'
 
@@ -33,8 +33,12 @@ onBothEnginesApi(
     const shorter = await replace(api, made, { dates: [twoDays[1]], participants: [of(lea)] })
     assert.equal(shorter.status, 200, shorter.text)
     assert.deepEqual(await startsOf(api, items), before)
+    const longer = await replace(api, shorter.body.training, { dates: twoDays, participants: [of(lea)] })
+    assert.equal(longer.status, 200, longer.text)
+    assert.deepEqual(await startsOf(api, items), [])
     const removed = await api.send('DELETE', `${path}/${made.id}`, undefined, await admin(api))
     assert.equal(removed.status, 204)
+    assert.deepEqual(await startsOf(api, items), before)
     const left = await api.db.kysely.selectFrom('schedule_exceptions').select('id').execute()
     assert.deepEqual(left, [])
   },
@@ -102,6 +106,34 @@ onApi(
     assert.equal((await year(lea)).length, 1)
     assert.ok((await year(api.salon.admin)).length > 1)
     assert.equal((await year(lea, 2027))[0].minutes, 0)
+  },
+)
+
+onApi(
+  'a certificate among the contracts is opened by its participant, and by no other professional',
+  async (api) => {
+    const { lea, hugo, admin: who } = api.salon
+    const { contracts: folder } = await sections(api)
+    const file = await uploaded(api, { who, folder, name: 'Attestation.txt' })
+    const open = async (reader: number) => api.get(`${files}/${file.id}/content`, await api.as(reader))
+    assertProblem(await open(lea), 404, 'not_found')
+    await planned(api, {
+      dates: twoDays,
+      participants: [of(lea, file.id), of(hugo)],
+      expiresOn: '2027-12-31',
+    })
+    assert.equal((await open(lea)).status, 200)
+    assertProblem(await open(hugo), 404, 'not_found')
+    const tutor = await api.send('PUT', `/api/users/${lea}/logbook/tutor`, { tutor: hugo }, await admin(api))
+    assert.equal(tutor.status, 200, tutor.text)
+    const papers = async (reader: number) => {
+      const year = (await api.get(`${path}/summary?year=2026`, await api.as(reader))).body as Answer['body'][]
+      return year
+        .find(({ person }) => person.id === lea)
+        .certificates.map(({ file: paper }: Answer['body']) => paper)
+    }
+    assert.deepEqual(await papers(lea), [{ id: file.id, name: 'Attestation.txt' }])
+    assert.deepEqual(await papers(hugo), [null])
   },
 )
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { TaskCause } from '@meche/contract/kanban.ts'
 import type { UserExport } from '@meche/contract/users.ts'
+import { isApplicationOf } from '../../applications/remove-applications.ts'
 import type { Queries } from '../../db/database.ts'
 import { isOrderOf } from '../../orders/orders-of-person.ts'
 
@@ -99,19 +100,36 @@ export async function techniquesOf(db: Queries, id: number) {
   return rows
 }
 
+/** Also those that were sent without signing in, from an e-mail that is proved. */
 export async function applicationsOf(db: Queries, id: number) {
+  const proved = await sql<{ email: string }>`
+    SELECT lower(email) AS email FROM users WHERE id = ${id} AND email_proved_at IS NOT NULL AND email IS NOT NULL`.execute(
+    db,
+  )
+  const addresses = proved.rows.map(({ email }) => email)
   const { rows } = await sql<{
     readonly job: string
-    readonly stage: string
+    readonly familyName: string
+    readonly givenName: string
     readonly email: string
     readonly phone: string | null
     readonly message: string
+    readonly hasConsented: boolean
+    readonly language: string
+    readonly stage: string
+    readonly trialOn: string | null
+    readonly decidedOn: string | null
+    readonly answeredAt: Temporal.Instant | null
     readonly cv: string | null
     readonly createdAt: Temporal.Instant
   }>`
-    SELECT j.title AS job, a.stage, a.email, a.phone, a.message, a.created_at AS "createdAt",
+    SELECT j.title AS job, a.family_name AS "familyName", a.given_name AS "givenName", a.email, a.phone, a.message,
+           a.has_consented AS "hasConsented", a.language, a.stage, a.trial_on::text AS "trialOn", a.decided_on::text AS "decidedOn",
+           a.answered_at AS "answeredAt", a.created_at AS "createdAt",
            (SELECT f.name FROM application_files f WHERE f.application_id = a.id) AS cv
-    FROM applications a JOIN jobs j ON j.id = a.job_id WHERE a.user_id = ${id} ORDER BY a.id`.execute(db)
+    FROM applications a JOIN jobs j ON j.id = a.job_id WHERE ${isApplicationOf(id, addresses)} ORDER BY a.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,4 +1,5 @@
 /** Everything held about a person, for them to read and to take elsewhere (RGPD, articles 15 and 20). */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { UserExport } from '@meche/contract/users.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { wireInstant } from '../../time/instants.ts'
@@ -79,7 +80,10 @@ export async function exportUser(
     })),
     trainings: await trainingsOf(db, id),
     techniques: await techniquesOf(db, id),
-    applications: (await applicationsOf(db, id)).map(created),
+    applications: (await applicationsOf(db, id)).map((application) => ({
+      ...created(toWire(application)),
+      answeredAt: writtenOrNull(application.answeredAt),
+    })),
     history: (await changesOf(db, id)).map((line) => ({ ...line, at: written(line.at) })),
     absences: (await absencesOf(db, id)).map(lasting),
     blocks: (await blocksOf(db, id)).map(lasting),

@@ -45,6 +45,7 @@ export default function ApplicationForm({ job, words }: { job: number; words: Ap
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSent, setSent] = useState(false)
   const [cv, setCv] = useState<ChosenCv | null>(null)
+  const [isCvBusy, setCvBusy] = useState(false)
   const form = useForm<Values>({ resolver: zodResolver(applicationForm), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
@@ -114,7 +115,7 @@ export default function ApplicationForm({ job, words }: { job: number; words: Ap
         error={messageOf(errors.message?.message)}
         {...form.register('message')}
       />
-      <CvField job={job} words={words} value={cv} onChange={setCv} />
+      <CvField job={job} words={words} value={cv} onChange={setCv} isBusy={isCvBusy} onBusy={setCvBusy} />
       <label className="check">
         <input type="checkbox" {...form.register('hasConsented')} />
         <span>
@@ -122,7 +123,11 @@ export default function ApplicationForm({ job, words }: { job: number; words: Ap
           <span className="help">{words.keepWhy}</span>
         </span>
       </label>
-      <SubmitButton className="btn pri lg" isBusy={isSubmitting} busyLabel={words.sending}>
+      <SubmitButton
+        className="btn pri lg"
+        isBusy={isSubmitting || isCvBusy}
+        busyLabel={isCvBusy ? words.cvSending : words.sending}
+      >
         {words.send}
       </SubmitButton>
       <Consent text={words.consent} />

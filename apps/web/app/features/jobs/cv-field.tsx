@@ -16,17 +16,19 @@ interface CvFieldProps {
   words: ApplicationWords
   value: ChosenCv | null
   onChange: (cv: ChosenCv | null) => void
+  /** The file is under way: an application without it would be sent too early. */
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
 }
 
 /** The CV is sent as soon as it is chosen, so that a file that will not do is refused before the rest is typed. */
-export function CvField({ job, words, value, onChange }: CvFieldProps) {
+export function CvField({ job, words, value, onChange, isBusy, onBusy }: CvFieldProps) {
   const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const take = async (file: File) => {
-    setBusy(true)
+    onBusy(true)
     setFailure(null)
     try {
       const kept = await upload(api.uploadCv, { params: { id: String(job) }, file, field: 'file' })
@@ -34,7 +36,7 @@ export function CvField({ job, words, value, onChange }: CvFieldProps) {
     } catch (error) {
       setFailure((error as Error).message)
     } finally {
-      setBusy(false)
+      onBusy(false)
     }
   }
   return (

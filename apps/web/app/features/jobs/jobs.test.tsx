@@ -63,6 +63,27 @@ it('a candidate applies with a CV that was taken at once', async () => {
   ])
 })
 
+it('an application waits until its CV has been taken', async () => {
+  const taken = Promise.withResolvers<{ cv: string; name: string; size: number }>()
+  api.answer(uploadCv, () => taken.promise)
+  api.answer(createApplication, () => undefined)
+  await openOffer()
+  await fill('Nom', 'Durand')
+  await fill('Prénom', 'Alix')
+  await fill('Email', 'alix@mail.example')
+  fireEvent.change(await field('Choisir un fichier'), { target: { files: [new File(['x'], 'cv.pdf')] } })
+  const send = await find('button', 'Envoyer ma candidature')
+  await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'))
+  await see(words.form.cvSending)
+  await press('Envoyer ma candidature')
+  expect(api.sentTo(createApplication)).toEqual([])
+  taken.resolve({ cv: token, name: 'cv.pdf', size: 12 })
+  await see('cv.pdf')
+  await press('Envoyer ma candidature')
+  await see(words.form.sent)
+  expect(api.sentTo(createApplication)).toMatchObject([{ cv: token }])
+})
+
 it('a refused application keeps what was typed, and a CV of another format is refused beside its field', async () => {
   api.answer(uploadCv, () => refusal(415, 'Formats acceptés : pdf, doc, docx.'))
   api.answer(createApplication, () => refusal(409, 'Cette offre n’est plus ouverte aux candidatures.'))

@@ -112,7 +112,7 @@ it('a trial day blocks the time of the colleague first, and changes nothing wher
     {
       kind: 'other',
       professional: 1,
-      title: 'Essai\u00a0: Alix',
+      title: 'Essai',
       isPrivate: false,
       start: '2026-11-20T09:00:00+01:00',
       end: '2026-11-20T12:00:00+01:00',

@@ -105,7 +105,8 @@ function useSaveTrial(job: ManagedJob, application: Application, onSaved: () => 
     mutationFn: async ({ day, host, from, to }: Trial) => {
       if (host !== null) {
         const [start, end] = [from, to].map((clock) => instantOnDay(day, clockMinutes(clock), timeZone))
-        const title = t('job.trialBlock', { name: application.lastname })
+        // The block outlives the application, so it names nobody.
+        const title = t('job.stage.trial')
         await call(api.createBreak, {
           body: { kind: 'other', professional: host, title, isPrivate: false, start: start!, end: end! },
         })

@@ -13,20 +13,23 @@ interface ParticipantsFieldProps {
   /** As the training was read: people who have left the team are still named. */
   known: Training['participants']
   error: string | undefined
-  onChange: (participants: Participant[]) => void
+  /** A change of the participants as they are then: an upload ends long after it began. */
+  onChange: (change: (participants: readonly Participant[]) => Participant[]) => void
+  /** One more upload is under way, or one less. */
+  onUploads: (difference: 1 | -1) => void
 }
 
 /** The professionals who take part, each with a certificate. */
-export function ParticipantsField({ value, known, error, onChange }: ParticipantsFieldProps) {
+export function ParticipantsField({ value, known, error, onChange, onUploads }: ParticipantsFieldProps) {
   const hasFiles = useSettings()?.modules.includes('files') ?? false
   const team = useTeam().map(({ id, givenName }) => ({ id, name: givenName }))
   const former = known.filter((one) => team.every(({ id }) => id !== one.id))
   const people = [...team, ...former.map(({ id, lastname }) => ({ id, name: lastname }))]
   const toggle = (person: number, isThere: boolean) =>
-    onChange(
+    onChange((current) =>
       isThere
-        ? [...value, { person, certificate: null }]
-        : value.filter((participant) => participant.person !== person),
+        ? [...current, { person, certificate: null }]
+        : current.filter((participant) => participant.person !== person),
     )
   return (
     <>
@@ -48,8 +51,11 @@ export function ParticipantsField({ value, known, error, onChange }: Participant
                   name={name}
                   value={participant.certificate}
                   onChange={(certificate) =>
-                    onChange(value.map((one) => (one.person === id ? { ...one, certificate } : one)))
+                    onChange((current) =>
+                      current.map((one) => (one.person === id ? { ...one, certificate } : one)),
+                    )
                   }
+                  onUploads={onUploads}
                 />
               )}
             </li>
@@ -70,16 +76,18 @@ interface CertificateProps {
   name: string
   value: number | null
   onChange: (certificate: number | null) => void
+  onUploads: ParticipantsFieldProps['onUploads']
 }
 
-/** The certificate of one participant, kept among the contracts of « Fichiers », which admins open. */
-function Certificate({ name, value, onChange }: CertificateProps) {
+/** The certificate of one participant, kept among the contracts of « Fichiers »: admins open it, and so does the participant. */
+function Certificate({ name, value, onChange, onUploads }: CertificateProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const take = async (file: File) => {
     setBusy(true)
+    onUploads(1)
     setFailure(null)
     try {
       onChange(await keep(file))
@@ -87,6 +95,7 @@ function Certificate({ name, value, onChange }: CertificateProps) {
       setFailure((problem as Error).message)
     } finally {
       setBusy(false)
+      onUploads(-1)
     }
   }
   return (

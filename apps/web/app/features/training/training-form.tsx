@@ -1,5 +1,6 @@
 import './training.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useController, type Path, type UseFormReturn } from 'react-hook-form'
 import { limits } from '@meche/contract/limits.ts'
 import type { Training } from '@meche/contract/trainings.ts'
@@ -10,6 +11,7 @@ import { HitDialog } from '../../shared/hit-visits.tsx'
 import { pickerWords } from '../../shared/picker-words.ts'
 import { RecordForm } from '../../shared/record-form.tsx'
 import { RecordPage } from '../../shared/record-page.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { DateField } from '../../ui/components/inputs/date-picker.tsx'
 import { NumberField } from '../../ui/components/inputs/number-field.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
@@ -39,12 +41,15 @@ function Form({ training }: { training?: Training }) {
   const t = useTranslate()
   const { form, errorOf, state, question } = useTrainingForm(training)
   const part = { form, errorOf }
+  const [uploads, setUploads] = useState(0)
+  // A certificate that is still under way would be missing from what is saved.
+  const wait = () => showToast(t('course.certificateSending'), 'info')
   const dates = useController({ control: form.control, name: 'dates' }).field
   const participants = useController({ control: form.control, name: 'participants' }).field
   return (
     <>
       <RecordForm
-        state={state}
+        state={uploads > 0 ? { ...state, onSubmit: wait } : state}
         crumbs={[
           { title: t('nav.dashboard'), path: paths.dashboard },
           { title: t('side.training'), path: paths.trainings },
@@ -59,7 +64,12 @@ function Form({ training }: { training?: Training }) {
             <Basics {...part} />
             <section className="card panel fields" aria-labelledby="course-dates">
               <h2 id="course-dates">{t('course.dates')}</h2>
-              <DatesField value={dates.value} error={errorOf('dates')} onChange={dates.onChange} />
+              <DatesField
+                value={dates.value}
+                error={errorOf('dates')}
+                errorAt={(index) => errorOf(`dates.${index}`)}
+                onChange={dates.onChange}
+              />
             </section>
           </div>
           <div className="form-stack">
@@ -69,7 +79,8 @@ function Form({ training }: { training?: Training }) {
                 value={participants.value}
                 known={training?.participants ?? []}
                 error={errorOf('participants')}
-                onChange={participants.onChange}
+                onChange={(change) => participants.onChange(change(form.getValues('participants')))}
+                onUploads={(difference) => setUploads((count) => count + difference)}
               />
             </section>
             <Money {...part} />

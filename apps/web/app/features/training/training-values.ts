@@ -50,17 +50,19 @@ export function valuesOf(training: Training): TrainingValues {
   }
 }
 
-/** A date that is half typed is no date yet. */
+export function isWhole({ day, from, to }: DateValue): boolean {
+  return day !== '' && from !== '' && to !== ''
+}
+
+/** Its dates must be whole. */
 export function toWire({ dates, expiresOn, ...values }: TrainingValues, timeZone: string): TrainingForm {
   return {
     ...values,
     expiresOn: expiresOn === '' ? null : expiresOn,
-    dates: dates
-      .filter(({ day, from, to }) => day !== '' && from !== '' && to !== '')
-      .map(({ day, from, to }) => ({
-        start: instantOnDay(day, clockMinutes(from), timeZone),
-        end: instantOnDay(day, clockMinutes(to), timeZone),
-      })),
+    dates: dates.map(({ day, from, to }) => ({
+      start: instantOnDay(day, clockMinutes(from), timeZone),
+      end: instantOnDay(day, clockMinutes(to), timeZone),
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { getFiles } from '@meche/contract/files.ts'
 import * as logbooks from '@meche/contract/logbooks.ts'
 import { getServices } from '@meche/contract/services.ts'
 import * as trainings from '@meche/contract/trainings.ts'
@@ -79,6 +80,90 @@ it('visits under a date are listed before a training is saved, which is left whe
     dates: [{ start: '2026-11-20T09:00:00+01:00', end: '2026-11-20T17:00:00+01:00' }],
     participants: [{ person: 1, certificate: null }],
   })
+})
+
+/** An upload that is under way until the test ends it. */
+class Sent extends EventTarget {
+  static readonly all: Sent[] = []
+  readonly upload = new EventTarget()
+  status = 201
+  responseText = ''
+  open(): void {}
+  setRequestHeader(): void {}
+  getResponseHeader(): string {
+    return 'application/json'
+  }
+  send(): void {
+    Sent.all.push(this)
+  }
+  end(file: number): void {
+    this.responseText = JSON.stringify({ id: file })
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+it('certificates under way undo nothing that is chosen meanwhile, and a save waits for them', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sent)
+  const contracts = {
+    id: 2,
+    parent: null,
+    section: 'contracts' as const,
+    name: null,
+    client: null,
+    files: 0,
+    abilities: { write: true, change: false },
+  }
+  api.answer(getFiles, () => ({
+    folders: [contracts],
+    files: [],
+    isCut: false,
+    team: [],
+    uploadMax: 1000,
+  }))
+  api.answer(trainings.createTraining, ({ query }) => ({
+    training: query.dryRun ? null : training,
+    conflicts: [],
+  }))
+  api.answer(trainings.getTraining, () => training)
+  await openApp('/dashboard/course/new', testAdmin, {
+    settings: { ...settings, modules: ['training', 'files'] },
+  })
+  await fill('Titre', 'Balayage à main levée')
+  for (const [index, name] of ['Camille', 'Hugo'].entries()) {
+    await turn('checkbox', name)
+    const file = new File(['x'], `${name}.pdf`)
+    fireEvent.change(await field(`Attestation de ${name}`), { target: { files: [file] } })
+    await waitFor(() => expect(Sent.all.length).toBe(index + 1))
+  }
+  await press('Enregistrer')
+  await waitFor(() => expect(screen.getAllByText('Envoi en cours').length).toBe(3))
+  expect(api.sentTo(trainings.createTraining)).toEqual([])
+  for (const [index, sent] of Sent.all.entries()) sent.end(index + 31)
+  await waitFor(() => expect(screen.getAllByText('Changer l’attestation').length).toBe(2))
+  await press('Enregistrer')
+  await waitFor(() => expect(api.sentTo(trainings.createTraining)).toHaveLength(2))
+  const { participants } = api.sentTo(trainings.createTraining).at(-1) as trainings.TrainingForm
+  expect(participants).toEqual([
+    { person: 1, certificate: 31 },
+    { person: 2, certificate: 32 },
+  ])
+})
+
+it('a date that is half typed is named, and nothing is saved without it', async () => {
+  await open('/new')
+  await fill('Titre', 'Balayage à main levée')
+  await press('Ajouter une date')
+  await press('Ajouter une date')
+  const [, end] = await screen.findAllByRole('group', { name: 'Fin' })
+  for (const part of within(end!).getAllByRole('spinbutton')) {
+    act(() => part.focus())
+    for (let key = 0; key < 2; key += 1) fireEvent.keyDown(part, { key: 'Backspace' })
+  }
+  await press('Enregistrer')
+  const rows = document.querySelectorAll<HTMLElement>('.training-dates > li')
+  await see('Ce champ est obligatoire.', rows[1])
+  expect(within(rows[0]!).queryByRole('alert')).toBeNull()
+  expect(api.sentTo(trainings.createTraining)).toEqual([])
 })
 
 it('a professional reads their trainings and changes nothing', async () => {

@@ -8,13 +8,18 @@ import { paths } from '../../paths.ts'
 import { useHitQuestion } from '../../shared/use-hit-question.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { trainingQuery, useTrainingWrites } from './api.ts'
-import { blankTraining, toWire, valuesOf, type TrainingValues } from './training-values.ts'
+import { blankTraining, isWhole, toWire, valuesOf, type TrainingValues } from './training-values.ts'
 
 const checked = checkedBy<TrainingValues>(trainingForm)
 
+const required = { type: 'required', message: 'required' }
+
 function resolverIn(timeZone: string): Resolver<TrainingValues> {
   return async (values, context, options) => {
-    const { errors } = await checked(toWire(values, timeZone) as never, context, options)
+    const whole = { ...values, dates: values.dates.filter(isWhole) }
+    const { errors: found } = await checked(toWire(whole, timeZone) as never, context, options)
+    const missing = values.dates.map((date) => (isWhole(date) ? undefined : required))
+    const errors = missing.some(Boolean) ? { ...found, dates: missing } : found
     const isRight = Object.keys(errors).length === 0
     return isRight ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<TrainingValues> }
   }

@@ -90,7 +90,6 @@ export const recruitingAr: Catalogue<typeof recruitingFr> = {
   'job.trialHost': 'من يستقبله',
   'job.trialNobody': 'لا أحد',
   'job.trialHostWhy': 'يُحجز وقته في التقويم.',
-  'job.trialBlock': 'تجربة: {name}',
   'job.forgetTitle': 'حذف طلب {name}؟',
   'job.forgetText': 'يُحذف الطلب وسيرته الذاتية والرسائل عنه نهائيًا.',
   'job.forgotten': 'حُذف الطلب.',

@@ -80,7 +80,6 @@ export const recruitingCn: Catalogue<typeof recruitingFr> = {
   'job.trialHost': '接待人',
   'job.trialNobody': '无',
   'job.trialHostWhy': '其时间会在日历中锁定。',
-  'job.trialBlock': '试工：{name}',
   'job.forgetTitle': '删除{name}的申请？',
   'job.forgetText': '申请、简历和相关消息将被永久删除。',
   'job.forgotten': '申请已删除。',

@@ -83,7 +83,6 @@ export const recruitingEn: Catalogue<typeof recruitingFr> = {
   'job.trialHost': 'Looked after by',
   'job.trialNobody': 'Nobody',
   'job.trialHostWhy': 'Their time is blocked in the calendar.',
-  'job.trialBlock': 'Trial: {name}',
   'job.forgetTitle': 'Delete the application of {name}?',
   'job.forgetText': 'The application, its CV and the messages about it are gone for good.',
   'job.forgotten': 'The application is deleted.',

@@ -81,7 +81,6 @@ export const recruitingFr = {
   'job.trialHost': 'Qui l’accueille',
   'job.trialNobody': 'Personne',
   'job.trialHostWhy': 'Son temps est bloqué dans le calendrier.',
-  'job.trialBlock': 'Essai\u00a0: {name}',
   'job.forgetTitle': 'Supprimer la candidature de {name}\u202f?',
   'job.forgetText': 'La candidature, son CV et les messages à son sujet disparaissent pour de bon.',
   'job.forgotten': 'La candidature est supprimée.',

@@ -81,7 +81,6 @@ export const recruitingVi: Catalogue<typeof recruitingFr> = {
   'job.trialHost': 'Người tiếp đón',
   'job.trialNobody': 'Không ai',
   'job.trialHostWhy': 'Thời gian của người đó được chặn trong lịch.',
-  'job.trialBlock': 'Thử việc: {name}',
   'job.forgetTitle': 'Xóa hồ sơ của {name}?',
   'job.forgetText': 'Hồ sơ, CV và các tin nhắn liên quan sẽ mất vĩnh viễn.',
   'job.forgotten': 'Đã xóa hồ sơ.',
