@@ -6,9 +6,11 @@ import { endpoints } from '@meche/contract/endpoints.ts'
 import { examples } from '@meche/contract/examples.ts'
 import { onBothEnginesApi, type Api } from '../../test/api.ts'
 import { addFolder } from '../../test/files.ts'
+import { issued, newDraft, oneCut } from '../../test/invoices.ts'
 import { remind } from '../../test/kanban.ts'
 import { request } from '../../test/mail.ts'
 import { newOrder, orderIn } from '../../test/orders.ts'
+import { planned, training } from '../../test/trainings.ts'
 import { at, booked } from '../../test/visits.ts'
 
 const metricsToken = 'watching-the-server-closely'
@@ -115,6 +117,8 @@ const untold: Readonly<Record<string, string>> = {
   withdrawOrder: 'an order for whoever has its token',
   payOrder: 'an order for whoever has its token',
   getOwnOrders: 'orders of the caller',
+  getApplications: 'a candidate has no record',
+  updateApplication: 'a candidate has no record',
 }
 
 interface Asking {
@@ -129,7 +133,7 @@ interface Asking {
 /** A call of each endpoint that tells staff of the client of the visit. */
 function askings(
   { salon }: Api,
-  visit: Readonly<Record<'id' | 'step' | 'message' | 'folder' | 'block', number>>,
+  visit: Readonly<Record<'id' | 'step' | 'message' | 'folder' | 'block' | 'training', number>>,
 ) {
   const { client, cut, lea } = salon
   const away = { start: at('09:00'), end: at('19:00') }
@@ -137,6 +141,7 @@ function askings(
   const closed = { isOpen: false, periods: [] }
   const week = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
   const absence = { start_time: away.start, end_time: away.end }
+  const course = { ...training, dates: [away], participants: [{ person: lea, certificate: null }] }
   return {
     getUsers: { who: 'lea', path: '/api/users?search=Laurent' },
     getUser: { who: 'admin', path: `/api/users/${client}` },
@@ -189,6 +194,13 @@ function askings(
       body: {
         professionals: [{ id: lea, useSettingSchedule: true, schedules: [], scheduleExceptions: [absence] }],
       },
+    },
+    createTraining: { who: 'admin', method: 'POST', path: '/api/trainings?dryRun=1', body: course },
+    replaceTraining: {
+      who: 'admin',
+      method: 'PUT',
+      path: `/api/trainings/${visit.training}?dryRun=1`,
+      body: course,
     },
     createAppointment: {
       who: 'lea',
@@ -261,13 +273,20 @@ function askings(
     // The line of the move calls its visit by the client's name.
     getHistory: { who: 'admin', path: '/api/history?itemsPerPage=2000' },
     cancelAppointment: { who: 'lea', method: 'DELETE', path: `/api/appointments/${visit.id}` },
-    // The visit that was booked above.
+    // The visit that was booked above, and the day on which it is not settled.
     checkOut: {
       who: 'lea',
       method: 'POST',
       path: `/api/appointments/${visit.id + 1}/checkout`,
       body: { items: [{ item: 0, price: 3000 }], added: [], discount: null },
       from: at('15:00'),
+    },
+    getClosing: { who: 'admin', path: '/api/closings/2026-11-23' },
+    saveClosing: {
+      who: 'admin',
+      method: 'PUT',
+      path: '/api/closings/2026-11-23',
+      body: examples['saveClosing']!.body as object,
     },
   } satisfies Record<string, Asking>
 }
@@ -285,8 +304,14 @@ onBothEnginesApi(
     const folder = await clientSubfolder(api)
     const pause = { kind: 'pause', professional: api.salon.lea, start: at('18:00'), end: at('18:30') }
     const block = (await api.send('POST', '/api/breaks', pause, await api.as(api.salon.lea))).body.id
-    const visit = { id, step: appointmentServices[0].id, message, folder, block }
-    const calls: Record<string, Asking> = { ...askings(api, visit), ...(await orderAskings(api)) }
+    const course = await planned(api, { dates: [later], participants: [] })
+    const step = appointmentServices[0].id
+    const visit = { id, step, message, folder, block, training: course.id }
+    const calls: Record<string, Asking> = {
+      ...askings(api, visit),
+      ...(await orderAskings(api)),
+      ...(await invoiceAskings(api)),
+    }
 
     const named = endpoints
       .filter(({ answer }) => answer && isNaming(z.toJSONSchema(answer)))
@@ -334,6 +359,30 @@ async function orderAskings(api: Api): Promise<Record<string, Asking>> {
     cancelOrder: step(toCancel, 'cancel', { reason: 'Rupture' }),
     returnOrder: step(withdrawn, 'return', { lines: back }),
     refundOrder: step(returned, 'refund', { amount: 3780, reason: 'Retour' }),
+  }
+}
+
+/** A call of each endpoint that tells the office of an invoice of the client. */
+async function invoiceAskings(api: Api): Promise<Record<string, Asking>> {
+  const form = { ...oneCut, customer: api.salon.client }
+  const draft = await newDraft(api, form)
+  const { id } = await issued(api, form)
+  const post = (path: string, body?: object): Asking => ({
+    who: 'admin',
+    method: 'POST',
+    path: `/api/invoices${path}`,
+    ...(body && { body }),
+  })
+  return {
+    createInvoice: post('', form),
+    getInvoiceDrafts: { who: 'admin', path: '/api/invoices/drafts' },
+    getInvoiceDraft: { who: 'admin', path: `/api/invoices/drafts/${draft}` },
+    replaceInvoice: { who: 'admin', method: 'PUT', path: `/api/invoices/${draft}`, body: form },
+    issueInvoice: post(`/${draft}/issue`),
+    getInvoices: { who: 'admin', path: '/api/invoices' },
+    getInvoice: { who: 'admin', path: `/api/invoices/${id}` },
+    sendInvoice: post(`/${id}/send`, examples['sendInvoice']!.body as object),
+    creditInvoice: post(`/${id}/credit`, examples['creditInvoice']!.body as object),
   }
 }
 
