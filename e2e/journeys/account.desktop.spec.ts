@@ -17,6 +17,8 @@ test('a user downloads their data, ends all sessions and deletes the account wit
     page.getByRole('button', { name: 'Télécharger mes données' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^donnees-\d+\.json$/)
+  // The stream of changes ends with the sessions, and may be asked for once more before the page has left.
+  expectConsole(/status of 401 .*\/api\/live/)
   await page.getByRole('button', { name: 'Se déconnecter partout' }).click()
   await expect(page).toHaveURL('/')
 

@@ -5,8 +5,9 @@ import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { examples } from '@meche/contract/examples.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
 import { uploaded } from '../files.ts'
-import { reserved } from '../orders.ts'
+import { newDraft } from '../invoices.ts'
 import { applied, written as writtenJob } from '../jobs.ts'
+import { reserved } from '../orders.ts'
 import { written } from '../posts.ts'
 import { planned } from '../trainings.ts'
 import { onSale } from '../shop.ts'
@@ -65,6 +66,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
   const send = async (path: string, body: object) =>
     (await api.send('POST', path, body, await api.as(admin))).body.id as number
   const job = (await writtenJob(api)).id
+  const invoice = await newDraft(api)
   return {
     '/api/appointments/{id}': visit.id,
     '/api/appointments/update/{id}': visit.id,
@@ -91,6 +93,8 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
     '/api/legal-texts/{page}': 'terms',
     '/api/closings/{date}': '2026-11-20',
     '/api/product/{id}': (await onSale(api)).id,
+    '/api/invoices/{id}': invoice,
+    '/api/invoices/{id}/issue': invoice,
     '/api/jobs/{id}': job,
     '/api/jobs/{id}/applications/{application}': `${job}/applications/${(await applied(api, job)).id}`,
     '/api/trainings/{id}': (await planned(api)).id,
