@@ -49,6 +49,7 @@ export function untranslatedAmong(texts: readonly string[], data: ReadonlySet<st
     ...data,
     ...hostsOf(data),
     ...halvesOfAddresses(data),
+    ...partsOfSentences(data),
     ...NAMES,
     ...SPECIFIED,
     ...LANGUAGES,
@@ -73,6 +74,14 @@ function hostsOf(data: ReadonlySet<string>): string[] {
 /** An e-mail address may go on in another line before its @. */
 function halvesOfAddresses(data: ReadonlySet<string>): string[] {
   return [...data].flatMap((text) => /^([^@\s]+)(@[^@\s]+)$/.exec(text)?.slice(1) ?? [])
+}
+
+/** A page that the server makes gets its sentences as data, some with marks that it fills. */
+function partsOfSentences(data: ReadonlySet<string>): string[] {
+  const mark = /\{\w+\}/
+  return [...data]
+    .filter((text) => mark.test(text))
+    .flatMap((text) => text.split(mark).map((part) => part.trim()))
 }
 
 const isReadable = /\p{L}{3}|\p{L}\p{Ll}/u
