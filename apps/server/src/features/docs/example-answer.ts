@@ -59,6 +59,7 @@ const values: Readonly<Record<string, unknown>> = {
   day: '2026-11-20',
   day_of_week: 2,
   department: 'Maine-et-Loire',
+  decidedOn: '2026-12-10',
   description: 'Shampoing et coiffage compris.',
   detail: 'Le nom est requis !',
   discount: 300,
