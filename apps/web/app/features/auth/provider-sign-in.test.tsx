@@ -35,7 +35,7 @@ it('a refusal is said in the server’s words, beside the usual form', async () 
   const app = await openApp(`/auth/jwt/sign-in?oidc=${code}`, null)
   await see(sentence)
   await find('button', 'Se connecter')
-  expect(app.address()).toBe('/auth/jwt/sign-in')
+  await waitFor(() => expect(app.address()).toBe('/auth/jwt/sign-in'))
 })
 
 it('a provider that refused or did not answer is said so, and nothing is exchanged', async () => {

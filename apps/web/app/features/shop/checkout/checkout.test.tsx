@@ -33,7 +33,7 @@ let sent: unknown[]
 const storeItems = (...items: CartItem[]) =>
   localStorage.setItem('app-checkout', JSON.stringify(settleCart({ ...emptyCart, items })))
 const stored = () => JSON.parse(localStorage.getItem('app-checkout') ?? 'null') as Cart | null
-const open = (step = '') => openApp(`/product/checkout${step}`, null, { settings })
+const open = (step = '?step=0') => openApp(`/product/checkout${step}`, null, { settings })
 
 beforeEach(() => {
   forgetChoices()
@@ -60,7 +60,7 @@ async function goToPayment() {
 }
 
 it('without a step, or with one that cannot be shown, the address leads to the first', async () => {
-  const app = await open()
+  const app = await open('')
   await see('Votre panier est vide')
   await waitFor(() => expect(app.address()).toBe('/product/checkout?step=0'))
   app.close()
