@@ -1,3 +1,4 @@
+import '../../../ui/components/data-display/page-head.css'
 import { useController, type Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { settingsForm, type Settings, type SettingsForm as Form } from '@meche/contract/settings.ts'
