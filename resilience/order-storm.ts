@@ -53,8 +53,8 @@ interface Siege {
 const BUYERS = 8
 const SOLD_OUT_SHARE = 0.1
 const WEBHOOK_SECRET = 'whsec_storm'
-/** Every order that is not paid expires in this time. */
-const HALF_AN_HOUR = { minutes: 31 }
+/** An order that is not paid has expired by then. */
+const EXPIRED_AFTER = { minutes: 31 }
 const SETTLING_LIMIT_MS = 300_000
 
 export async function orderStorm({ orders, kills, random, ground }: Options): Promise<OrderFigures> {
@@ -100,7 +100,7 @@ export async function orderStorm({ orders, kills, random, ground }: Options): Pr
   }
   await buyers
   await server.stop()
-  const later = Temporal.Now.instant().add(HALF_AN_HOUR).toString()
+  const later = Temporal.Now.instant().add(EXPIRED_AFTER).toString()
   server = await startSalon(port, ground.data, { ...env, FAKE_NOW: later })
   const books = await ground.connect()
   const figures = { kills, orders: siege.placed.length, ...(await compare(books, provider)) }

@@ -9,7 +9,7 @@ interface World {
   readonly professionals: readonly number[]
 }
 
-/** Days from today; the dates to come are Mondays, on which the salon is closed. */
+/** Both have taken place; days are counted from today. */
 const trainings = [
   {
     title: 'Gestes et postures',

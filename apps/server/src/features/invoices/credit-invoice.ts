@@ -5,7 +5,6 @@ import type { Language } from '@meche/contract/messages/sentence.ts'
 import {
   amountOfPieces,
   piecesLeft,
-  totalsOf,
   vatOfPieces,
   type CreditedPieces,
 } from '@meche/domain/shop/document-lines.ts'
@@ -42,14 +41,15 @@ export async function creditInvoice(
   const company = await companyOf(tx)
   const { isFranchise, soldOn, settlement = 'till' } = invoice.content
   const lines = creditedLines(invoice, request, language)
-  const { total } = totalsOf(lines, { isFranchise })
+  const vat = creditedVat(invoice, request)
+  const total = vat.reduce((sum, { gross }) => sum + gross, 0)
   const content: DocumentContent = {
     seller: sellerOf(company, salon),
     order: null,
     soldOn,
     lines,
     shipping: 0,
-    vat: creditedVat(invoice, request, isFranchise),
+    vat: isFranchise ? withoutVat(vat) : vat,
     isFranchise,
     credits: { number: documentNumber(invoice), reason: request.reason },
     settlement,
@@ -106,14 +106,13 @@ function creditedLines(invoice: DocumentRow, { lines: asked }: Request, language
   })
 }
 
-function creditedVat(invoice: DocumentRow, { lines: asked }: Request, isFranchise: boolean): VatPart[] {
+function creditedVat(invoice: DocumentRow, { lines: asked }: Request): VatPart[] {
   const { lines } = invoice.content!
   const left = leftOf(invoice)
-  const vat = vatOfPieces(lines, {
+  return vatOfPieces(lines, {
     before: lines.map(({ quantity }, place) => quantity - left[place]!),
     now: lines.map((_, place) => asked.find(({ line }) => line === place)?.quantity ?? 0),
   })
-  return isFranchise ? withoutVat(vat) : vat
 }
 
 function euros(cents: number, language: Language): string {
