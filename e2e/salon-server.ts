@@ -4,6 +4,8 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { createDatabase, databaseUrl, dropDatabase } from '../apps/server/test/databases.ts'
+import { findPostgresBinaries, startNativeCluster } from '../apps/server/test/native-cluster.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -16,6 +18,8 @@ const OUTPUT = 'SALON_OUTPUT'
 const STARTED_AT = 'SALON_STARTED_AT'
 const TEMPLATE = 'SALON_TEMPLATE'
 const EMPTY_TEMPLATE = 'EMPTY_SALON_TEMPLATE'
+/** The PostgreSQL server of the journeys' salons. */
+const DATABASES = 'SALON_DATABASES'
 
 /** The owner of the salon without a demo: its only account. */
 export const owner = { email: 'ada@salon.example', password: 'un bon secret' }
@@ -52,22 +56,32 @@ export function salonOutput(): string {
   return fs.readFileSync(told(OUTPUT), 'utf8')
 }
 
+/** A salon that is copied: its DATA_DIR, and its database where PostgreSQL has it. */
+type Template = Pick<SalonServer, 'data' | 'database'>
+
+function readTemplate(name: string): Template | undefined {
+  const text = process.env[name]
+  return text === undefined ? undefined : (JSON.parse(text) as Template)
+}
+
 /** A server of its own, what it printed, and its data. */
 export interface SalonServer {
   address: string
   output: string
-  /** Its DATA_DIR. */
+  /** Its DATA_DIR, without the database when PostgreSQL has it under `database`. */
   data: string
+  database: string | undefined
   /** Ends it and leaves its data. */
   halt: () => Promise<void>
-  remove: () => void
+  remove: () => Promise<void>
   /** Ends it and removes its data. */
   stop: () => Promise<void>
 }
 
 /**
  * Starts the built application; `prepare` runs before, with the environment that the server will have. A salon copies the one
- * of its kind that was made first, with the demo or empty: making it takes ten times as long.
+ * of its kind that was made first, with the demo or empty: making it takes ten times as long. Its database is on PostgreSQL
+ * where there is a server, since the embedded one costs each journey more than what it tests.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -77,8 +91,11 @@ export async function startServer(
   const port = Number(env['PORT'] ?? (await freePort()))
   const address = `http://localhost:${port}`
   const data = path.join(folder, 'data')
-  const template = process.env[env['DEMO'] === '0' ? EMPTY_TEMPLATE : TEMPLATE]
-  if (template) fs.cpSync(template, data, { recursive: true })
+  const template = readTemplate(env['DEMO'] === '0' ? EMPTY_TEMPLATE : TEMPLATE)
+  if (template) fs.cpSync(template.data, data, { recursive: true })
+  const databases = process.env[DATABASES]
+  const database = databases ? `salon_${process.pid}_${port}` : undefined
+  if (databases && database) await createDatabase(databases, database, template?.database)
   const output = path.join(folder, 'server.log')
   const log = fs.openSync(output, 'a')
   const start = (args: string[], input: 'ignore' | 'pipe') =>
@@ -93,6 +110,7 @@ export async function startServer(
         MECHE_ENV: 'trial',
         PORT: String(port),
         DATA_DIR: data,
+        ...(databases && database && { DATABASE_URL: databaseUrl(databases, database) }),
         FAKE_NOW: OPENING,
         RATE_LIMITS: 'off',
         BACKUP_AT: 'off',
@@ -115,36 +133,51 @@ export async function startServer(
     server.kill('SIGTERM')
     await ended
   }
-  const remove = () => fs.rmSync(folder, { recursive: true, force: true })
+  const remove = async () => {
+    if (databases && database) await dropDatabase(databases, database)
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
   return {
     address,
     output,
     data,
+    database,
     halt,
     remove,
     stop: async () => {
       await halt()
-      remove()
+      await remove()
     },
   }
 }
 
 /** Makes both kinds of salon once, and starts the one that all journeys share; answers how to end it. */
 export async function startSalon(): Promise<() => Promise<void>> {
+  const cluster = await provideDatabases()
   const templates = await Promise.all([
     startServer({}),
     startServer({ DEMO: '0' }, (run) => run(createOwner, `${owner.password}\n`)),
   ])
   await Promise.all(templates.map(({ halt }) => halt()))
-  const [demo, empty] = templates
-  Object.assign(process.env, { [TEMPLATE]: demo.data, [EMPTY_TEMPLATE]: empty.data })
+  const [demo, empty] = templates.map(({ data, database }) => JSON.stringify({ data, database }))
+  Object.assign(process.env, { [TEMPLATE]: demo, [EMPTY_TEMPLATE]: empty })
   const startedAt = Date.now()
   const { address, output, stop } = await startServer({})
   Object.assign(process.env, { [ADDRESS]: address, [OUTPUT]: output, [STARTED_AT]: String(startedAt) })
   return async () => {
     await stop()
-    for (const { remove } of templates) remove()
+    for (const { remove } of templates) await remove()
+    await cluster?.stop()
   }
+}
+
+/** The server of the whole test run, else one of the journeys' own; without PostgreSQL salons have the embedded database. */
+async function provideDatabases() {
+  const url = process.env['TEST_DATABASE_URL']
+  const cluster = url || !findPostgresBinaries() ? undefined : await startNativeCluster({ isSafe: false })
+  const databases = url ?? cluster?.url
+  if (databases) process.env[DATABASES] = databases
+  return cluster
 }
 
 async function isReady(

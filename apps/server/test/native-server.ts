@@ -1,5 +1,6 @@
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
+import { createDatabase, databaseUrl, dropDatabase, onServer } from './databases.ts'
 import { type NativeCluster, startNativeCluster } from './native-cluster.ts'
 import { keepRows } from './kept-rows.ts'
 import { migrationsDirectory, silentLog, type TestServer } from './test-server.ts'
@@ -14,11 +15,11 @@ export async function startNativeTestServer(): Promise<TestServer> {
   const serverUrl = url ?? (cluster as NativeCluster).url
   const name = `meche_test_${process.pid}_${performance.now().toFixed(0)}`
   const template = await prepareTemplate(serverUrl)
-  await onServer(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  await createDatabase(serverUrl, name, template)
   return {
     connection: databaseUrl(serverUrl, name),
     stop: async () => {
-      await onServer(serverUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+      await dropDatabase(serverUrl, name)
       await cluster?.stop()
     },
   }
@@ -30,20 +31,13 @@ export async function databaseOfItsOwn(work: (url: string) => Promise<void>): Pr
   const cluster = url ? undefined : await startNativeCluster({ isSafe: false })
   const serverUrl = url ?? (cluster as NativeCluster).url
   const name = `meche_own_${process.pid}_${performance.now().toFixed(0)}`
-  await onServer(serverUrl, (client) => client.query(`CREATE DATABASE ${name}`))
+  await createDatabase(serverUrl, name)
   try {
     await work(databaseUrl(serverUrl, name))
   } finally {
-    await onServer(serverUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    await dropDatabase(serverUrl, name)
     await cluster?.stop()
   }
-}
-
-/** The address of another database of the same server. */
-export function databaseUrl(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${database}`
-  return url.href
 }
 
 async function prepareTemplate(serverUrl: string): Promise<string> {
@@ -63,14 +57,4 @@ async function prepareTemplate(serverUrl: string): Promise<string> {
     await client.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`)
   })
   return template
-}
-
-async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }
