@@ -1,16 +1,20 @@
 /**
- * « Analyse » for a year, in a salon with 100,000 visits of three years, on both engines: the median time, as a multiple of the time that
- * Fastify alone takes to say hello in the same run. Run with `node bench/figures.ts`.
+ * « Analyse » for a year, in a salon with 100,000 visits of three years, on both engines: the first question of a process, later ones,
+ * and those right after a visit has changed. Run with `node bench/figures.ts`.
  */
 import { seededRandom } from '../resilience/random.ts'
 import { startApi } from '../apps/server/test/api.ts'
 import { generateVisits } from '../apps/server/test/generated-visits.ts'
 import { createTestSalon, stopTestServers } from '../apps/server/test/test-database.ts'
 import { startHello } from './rig/processes.ts'
+import { median, report } from './rig/report.ts'
 
 const visits = 100_000
 const days = 1095
 const rounds = 15
+/** Milliseconds. */
+const must = 250
+const year = 'from=2026-01-01&to=2026-12-31'
 
 const hello = await startHello()
 try {
@@ -19,14 +23,28 @@ try {
     await generateVisits(db, salon, { visits, days, ...seededRandom(1) })
     const api = await startApi(db, salon)
     const headers = await api.as(salon.admin)
-    const year = () => api.get('/api/stats/analytics?from=2026-01-01&to=2026-12-31', headers)
-    const filtered = () =>
-      api.get(`/api/stats/analytics?from=2026-01-01&to=2026-12-31&professional=${salon.lea}`, headers)
-    const floor = await median(() => fetch(hello.url).then((answer) => answer.text()))
-    for (const [name, ask] of Object.entries({ year, filtered })) {
-      const time = await median(ask)
-      console.log(`${engine}, ${name}: ${Math.round(time)} ms, ${Math.round(time / floor)} × hello`)
+    const ask = (filter = '') => api.get(`/api/stats/analytics?${year}${filter}`, headers)
+    const change = () =>
+      db.pool.query(`UPDATE appointments SET charged = coalesce(charged, 0) + 1
+                     WHERE id = (SELECT id FROM appointments WHERE status = 'done' ORDER BY random() LIMIT 1)`)
+    const floor = await medianTime(() => fetch(hello.url).then((answer) => answer.text()))
+    const first = await timeOf(ask)
+    const times = {
+      kept: await medianTime(ask),
+      'kept, one professional': await medianTime(() => ask(`&professional=${salon.lea}`)),
+      'a visit has changed': await medianTime(ask, change),
     }
+    const row = (name: string, value: number, limit: number | null) =>
+      report({
+        question: `« Analyse » of a year, ${name} · ${engine}`,
+        value,
+        unit: 'ms',
+        must: limit,
+        bound: 'most',
+        more: `${Math.round(value / floor)} × hello`,
+      })
+    row('first question', first, null)
+    for (const [name, time] of Object.entries(times)) row(name, time, must)
     await api.app.close()
     await db.close()
   }
@@ -35,12 +53,17 @@ try {
   await hello.stop()
 }
 
-async function median(ask: () => Promise<unknown>): Promise<number> {
+async function timeOf(ask: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await ask()
+  return performance.now() - began
+}
+
+async function medianTime(ask: () => Promise<unknown>, before?: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now()
-    await ask()
-    times.push(performance.now() - began)
+    await before?.()
+    times.push(await timeOf(ask))
   }
-  return times.toSorted((a, b) => a - b)[rounds >> 1]!
+  return median(times)
 }

@@ -32,6 +32,18 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_charge_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO calendar_changes (day, kind, appointment_id, start_at, end_at)
+  SELECT floor(extract(epoch FROM start_at) / 86400)::int, 'record', id, start_at, end_at
+  FROM appointments WHERE id IN (SELECT appointment_id FROM changed);
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_deleted_content()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -135,9 +147,17 @@ CREATE TRIGGER board_change AFTER INSERT OR DELETE OR UPDATE ON public.task_colu
 
 CREATE TRIGGER board_change AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH STATEMENT EXECUTE FUNCTION note_board_change();
 
+CREATE TRIGGER calendar_change_delete AFTER DELETE ON public.appointment_extras REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_charge_change();
+
 CREATE TRIGGER calendar_change_delete AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
 
+CREATE TRIGGER calendar_change_insert AFTER INSERT ON public.appointment_extras REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_charge_change();
+
 CREATE TRIGGER calendar_change_insert AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
+
+CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.appointment_extras REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_charge_change();
+
+CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.appointment_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_charge_change();
 
 CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.appointment_services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_step_change();
 

@@ -21,6 +21,10 @@ interface Rows {
 /** Rows that are there already keep the lower ids. */
 const firstId = 1_000_000
 
+const daysAhead = 30
+/** Visits of one professional that always fit into a day. */
+const fullDay = 7
+
 /** Visits of all professionals, with pauses that others fill, absences, blocked time, a closed day, check-outs and extras. */
 export async function generateVisits(
   { pool }: TestDatabase,
@@ -28,11 +32,11 @@ export async function generateVisits(
   wanted: Wanted,
 ): Promise<void> {
   const { below } = wanted
-  const team = [salon.lea, salon.hugo, ...(await addPeople(pool, 'HairDresser', 3))]
+  const colleagues = Math.max(3, Math.ceil(wanted.visits / ((wanted.days + daysAhead) * fullDay)) - 2)
+  const team = [salon.lea, salon.hugo, ...(await addPeople(pool, 'HairDresser', colleagues))]
   const clients = await addPeople(pool, 'Customer', Math.max(5, Math.floor(wanted.visits / 8)))
   const walkIn = await walkInOf(pool)
   const rows: Rows = { appointments: [], items: [], steps: [], extras: [] }
-  const daysAhead = 30
   const perDay = wanted.visits / ((wanted.days + daysAhead) * team.length)
   const midnight = friday.toZonedDateTimeISO('Europe/Paris').startOfDay()
   for (let day = -wanted.days; day < daysAhead && rows.appointments.length < wanted.visits; day += 1)

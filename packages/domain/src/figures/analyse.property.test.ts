@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { mergeIntervals, overlaps, type MergedList } from '../time/interval-list.ts'
 import { temporalZone } from '../time/temporal-zone.ts'
-import { figuresOf, reckon, revenueOf, type FigureQuestion } from './analyse.ts'
-import { visitsOf } from './facts.ts'
+import { figuresOf, revenueOf, visitsOf, type FigureQuestion, type Reckoning } from './analyse.ts'
+import type { Facts } from './facts.ts'
 import { slowFigures } from './figures.model.ts'
 import { beginning, randomFacts } from './random-facts.model.ts'
+import { VisitBook } from './visit-book.ts'
 
 const day = 1440
 const zone = temporalZone('Europe/Paris')
@@ -45,16 +46,62 @@ const shifts = [1, 2, 3].map((professional) => {
   return [professional, mergeIntervals(Int32Array.from(hours))] as [number, MergedList]
 })
 
+const times = new Map(shifts)
+
+function bookOf(facts: Facts): VisitBook {
+  const book = new VisitBook()
+  book.replace([], facts)
+  return book
+}
+
+/** The visits from a minute on, and the names of the clients who came before. */
+function reckoningOf(facts: Facts, from: number): Reckoning {
+  const late = new Set(facts.visits.filter(({ start }) => start >= from).map(({ id }) => id))
+  const early = facts.visits.filter(({ id, status }) => !late.has(id) && status === 'done')
+  return {
+    book: bookOf(onlyOf(facts, (visit) => late.has(visit))),
+    earlierClients: new Set(early.flatMap(({ client }) => client ?? [])),
+    availability: times,
+  }
+}
+
+function onlyOf({ visits, steps, extras, ...facts }: Facts, isWanted: (visit: number) => boolean): Facts {
+  return {
+    ...facts,
+    visits: visits.filter(({ id }) => isWanted(id)),
+    steps: steps.filter(({ visit }) => isWanted(visit)),
+    extras: extras.filter(({ visit }) => isWanted(visit)),
+  }
+}
+
 test('every figure is what the slow model counts', () => {
   fc.assert(
     fc.property(randomFacts, question, (facts, asked) => {
-      const times = new Map(shifts)
       const expected = slowFigures(facts, asked, {
         team: [1, 2, 3],
         isAvailable: (professional, minute) => overlaps(times.get(professional)!, minute, minute + 1),
         isLate: (cancelled, start) => cancelled > start - (asked.cancellation.deadline?.value ?? 24) * 60,
       })
-      assert.deepEqual(figuresOf(reckon(facts, times), asked), expected)
+      assert.deepEqual(figuresOf(reckoningOf(facts, asked.period.start - 90 * day), asked), expected)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a book whose visits were replaced has the figures of the visits as they are now', () => {
+  fc.assert(
+    fc.property(randomFacts, randomFacts, question, fc.nat(60), (before, now, asked, changed) => {
+      const isChanged = (visit: number) => visit <= changed
+      const isUnchanged = (visit: number) => !isChanged(visit)
+      const figures = (book: VisitBook) =>
+        figuresOf({ book, earlierClients: new Set(), availability: times }, asked)
+      const book = bookOf(before)
+      figures(book)
+      book.replace(Array(changed + 1).keys(), onlyOf(now, isChanged))
+      const expected = bookOf(onlyOf(before, isUnchanged))
+      expected.replace([], onlyOf(now, isChanged))
+      assert.deepEqual(figures(book), figures(expected))
+      assert.equal(book.size, expected.size)
     }),
     { numRuns: 150 },
   )
@@ -64,10 +111,10 @@ test('the revenue of the professionals, and of the categories, adds up to the re
   fc.assert(
     fc.property(randomFacts, question, (facts, { period }) => {
       const all = { professional: null, category: null }
-      const reckoning = reckon(facts, new Map())
+      const book = bookOf(facts)
       const revenue = (filter: Partial<typeof all> | Record<string, number>) => {
         const asked = { ...all, ...filter }
-        return revenueOf(visitsOf(facts, period, asked), reckoning, asked)
+        return revenueOf(visitsOf(book, period, asked), asked)
       }
       const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)
       assert.equal(sum([1, 2, 3].map((professional) => revenue({ professional }))), revenue({}))

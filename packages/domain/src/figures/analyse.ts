@@ -1,28 +1,20 @@
 /** Every figure of « Analyse » for one period. Source: docs/rules.md. */
-import {
-  isStanding,
-  visitsOf,
-  isAsked,
-  type Facts,
-  type FigureFilter,
-  type Span,
-  type VisitFact,
-} from './facts.ts'
-import { splitCharge, withoutVat, type Part } from './split-charge.ts'
+import { holdsAsked, isAsked, isEverything, isStanding, type FigureFilter, type Span } from './facts.ts'
+import { withoutVat } from './split-charge.ts'
 import { occupationOf, pausesOf, type Availability } from './time-figures.ts'
 import {
-  activeClients,
   clientsOf,
   countOf,
-  Histories,
   lateCancellationsOf,
   leadTimeOf,
   newClientsOf,
   noShowsOf,
   rebookedOf,
   returnedOf,
+  returnMinutes,
   type CancellationFacts,
 } from './visit-figures.ts'
+import type { VisitBook, WholeVisit } from './visit-book.ts'
 
 export const figureNames = [
   'revenue',
@@ -69,32 +61,26 @@ export interface FigureQuestion {
   readonly vat: number
 }
 
-/** Facts that the questions about several periods share. */
+/** Shared by the questions about several periods. */
 export interface Reckoning {
-  readonly facts: Facts
-  readonly histories: Histories
+  /** All visits since the earliest moment that a question looks back to. */
+  readonly book: VisitBook
+  /** Clients with a done visit before that. */
+  readonly earlierClients: ReadonlySet<number>
   readonly availability: Availability
-  /** The parts of each done visit. */
-  readonly parts: ReadonlyMap<number, readonly Part[]>
 }
 
-export function reckon(facts: Facts, availability: Availability): Reckoning {
-  const steps = Map.groupBy(facts.steps, ({ visit }) => visit)
-  const extras = Map.groupBy(facts.extras, ({ visit }) => visit)
-  const parts = new Map<number, Part[]>()
-  for (const { id, status, charged, price } of facts.visits) {
-    const own = steps.get(id)
-    if (status !== 'done' || (!own && !extras.has(id))) continue
-    parts.set(id, splitCharge(charged ?? price, own ?? [], extras.get(id) ?? []))
-  }
-  return { facts, histories: new Histories(facts), availability, parts }
+/** Visits that begin in the period and hold work that is asked for. */
+export function visitsOf(book: VisitBook, period: Span, filter: FigureFilter): WholeVisit[] {
+  const visits = book.within(period)
+  return isEverything(filter) ? visits : visits.filter((visit) => holdsAsked(visit, filter))
 }
 
 export function figuresOf(reckoning: Reckoning, question: FigureQuestion): Figures {
-  const { facts } = reckoning
+  const { book } = reckoning
   const { period, filter } = question
-  const visits = visitsOf(facts, period, filter)
-  const revenue = revenueOf(visits, reckoning, filter)
+  const visits = visitsOf(book, period, filter)
+  const revenue = revenueOf(visits, filter)
   const done = countOf(visits, 'done')
   const vat = withoutVat(revenue, question.vat)
   return {
@@ -103,14 +89,14 @@ export function figuresOf(reckoning: Reckoning, question: FigureQuestion): Figur
     basket: { numerator: revenue, denominator: done },
     appointments: plain(visits.filter(isStanding).length),
     walkIns: plain(visits.filter((visit) => isStanding(visit) && visit.origin === 'walk_in').length),
-    ...openFigures(visits, reckoning, question),
+    ...openFigures(visits, question),
     ...timeFigures(reckoning, question),
     noShows: noShowsOf(visits),
     cancellations: { numerator: countOf(visits, 'cancelled'), denominator: visits.length },
     lateCancellations: lateCancellationsOf(visits, question.cancellation),
-    rebooked: rebookedOf(visits, reckoning.histories, question.now),
-    returned: returnedOf(facts, reckoning.histories, question),
-    ...clientFigures(visits, facts, question),
+    rebooked: rebookedOf(visits, book, question.now),
+    returned: returnedOf(cohortOf(book, question), book, question),
+    ...clientFigures(visits, reckoning, question),
     leadTime: leadFigure(visits),
   }
 }
@@ -120,32 +106,54 @@ function plain(numerator: number): Figure {
 }
 
 /** Days, as minutes of 1440. */
-function leadFigure(visits: readonly VisitFact[]): Figure {
+function leadFigure(visits: readonly WholeVisit[]): Figure {
   const minutes = leadTimeOf(visits)
   return minutes === null ? { numerator: 0, denominator: 0 } : { numerator: minutes, denominator: 1440 }
 }
 
-/** The amounts that done visits brought by the work that is asked for. */
-export function revenueOf(
-  visits: readonly VisitFact[],
-  { parts }: Pick<Reckoning, 'parts'>,
+/** The visits of each professional whose work in them is asked for. */
+export function visitsByProfessional(
+  visits: readonly WholeVisit[],
   filter: FigureFilter,
-): number {
+): Map<number, WholeVisit[]> {
+  const lists = new Map<number, WholeVisit[]>()
+  for (const visit of visits) {
+    const professionals = new Set<number>()
+    for (const step of visit.steps)
+      if (step.isBusy && isAsked(step, filter)) professionals.add(step.professional)
+    for (const extra of visit.extras) if (isAsked(extra, filter)) professionals.add(extra.professional)
+    for (const professional of professionals) {
+      const list = lists.get(professional)
+      if (list) list.push(visit)
+      else lists.set(professional, [visit])
+    }
+  }
+  return lists
+}
+
+/** The amounts that done visits brought by the work that is asked for. */
+export function revenueOf(visits: readonly WholeVisit[], filter: FigureFilter): number {
   let total = 0
-  for (const { id } of visits)
-    for (const part of parts.get(id) ?? []) if (isAsked(part, filter)) total += part.amount
+  for (const { parts } of visits) for (const part of parts) if (isAsked(part, filter)) total += part.amount
   return total
+}
+
+/** Done visits of the period, shifted back by the days within which clients return. */
+function cohortOf(book: VisitBook, { period, filter }: FigureQuestion): WholeVisit[] {
+  return visitsOf(book, shiftSpan(period, -returnMinutes), filter)
+}
+
+function shiftSpan({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by }
 }
 
 /** The price of pending visits whose end lies in the past, or is still to come. */
 function openFigures(
-  visits: readonly VisitFact[],
-  { facts }: Reckoning,
+  visits: readonly WholeVisit[],
   { filter, now }: FigureQuestion,
 ): Pick<Figures, 'expected' | 'toClose' | 'toCloseAmount'> {
   const pending = visits.filter(({ status }) => status === 'pending')
-  const prices = expectedPrices(pending, facts, filter)
-  const sum = (some: readonly VisitFact[]) => some.reduce((total, { id }) => total + prices.get(id)!, 0)
+  const sum = (some: readonly WholeVisit[]) => expectedOf(some, filter)
   const past = pending.filter(({ end }) => end <= now)
   return {
     expected: plain(sum(pending.filter(({ end }) => end > now))),
@@ -154,43 +162,40 @@ function openFigures(
   }
 }
 
-/** The price of each visit, or of its work that is asked for. */
-export function expectedPrices(
-  pending: readonly VisitFact[],
-  { steps }: Pick<Facts, 'steps'>,
-  filter: FigureFilter,
-): Map<number, number> {
-  const isWhole = filter.professional === null && filter.category === null
-  const prices = new Map(pending.map(({ id, price }) => [id, isWhole ? price : 0]))
-  if (isWhole) return prices
-  for (const step of steps)
-    if (step.isBusy && step.status === 'pending' && isAsked(step, filter) && prices.has(step.visit))
-      prices.set(step.visit, prices.get(step.visit)! + step.price)
-  return prices
+/** The prices of pending visits, or of their work that is asked for. */
+export function expectedOf(pending: readonly WholeVisit[], filter: FigureFilter): number {
+  const isWhole = isEverything(filter)
+  let total = 0
+  for (const { price, steps } of pending)
+    if (isWhole) total += price
+    else
+      for (const step of steps)
+        if (step.isBusy && step.status === 'pending' && isAsked(step, filter)) total += step.price
+  return total
 }
 
 function timeFigures(
-  { facts, availability }: Reckoning,
+  { book, availability }: Reckoning,
   question: FigureQuestion,
 ): Pick<Figures, 'occupancy' | 'outsideHours' | 'pauses'> {
-  const { numerator, denominator, outside } = occupationOf(facts, availability, question)
+  const { numerator, denominator, outside } = occupationOf(book, availability, question)
   return {
     occupancy: { numerator, denominator },
     outsideHours: plain(outside),
-    pauses: pausesOf(facts, question),
+    pauses: pausesOf(book, question),
   }
 }
 
 function clientFigures(
-  visits: readonly VisitFact[],
-  facts: Facts,
+  visits: readonly WholeVisit[],
+  { book, earlierClients }: Reckoning,
   { period, yearToEnd, yearToStart, filter }: FigureQuestion,
 ): Pick<Figures, 'clients' | 'newClients' | 'activeClients' | 'gainedClients' | 'lostClients'> {
   const clients = clientsOf(visits)
-  const [after, before] = [yearToEnd, yearToStart].map((year) => activeClients(facts, year, filter))
+  const [after, before] = [yearToEnd, yearToStart].map((year) => clientsOf(visitsOf(book, year, filter)))
   return {
     clients: plain(clients.size),
-    newClients: newClientsOf(clients, facts, period),
+    newClients: newClientsOf(clients, { book, earlierClients }, period),
     activeClients: plain(after!.size),
     gainedClients: plain(after!.difference(before!).size),
     lostClients: plain(before!.difference(after!).size),

@@ -1,4 +1,4 @@
-/** Visits as the figures of « Analyse » count them. Instants are epoch minutes, money is cents. Source: docs/rules.md. */
+/** Rows of visits as the figures of « Analyse » count them; `visit-book.ts` puts them together. Instants are epoch minutes, money is cents. Source: docs/rules.md. */
 import type { Status } from '../visit/status.ts'
 
 /** How a visit was booked; `online`: by the client. */
@@ -76,27 +76,20 @@ export function isAsked(work: Work, { professional, category }: FigureFilter): b
   )
 }
 
-/** Visits that begin in the period and hold work that is asked for. */
-export function visitsOf(facts: Facts, period: Span, filter: FigureFilter): VisitFact[] {
-  const inPeriod = facts.visits.filter(({ start }) => isWithin(start, period))
-  if (filter.professional === null && filter.category === null) return inPeriod
-  const asked = askedVisits(facts, filter)
-  return inPeriod.filter(({ id }) => asked.has(id))
+/** Whether a visit holds work that is asked for. */
+export function holdsAsked(
+  { steps, extras }: Pick<Facts, 'steps' | 'extras'>,
+  filter: FigureFilter,
+): boolean {
+  if (isEverything(filter)) return true
+  return (
+    steps.some((step) => step.isBusy && isAsked(step, filter)) ||
+    extras.some((extra) => isAsked(extra, filter))
+  )
 }
 
-/** The visits of a filter, asked for again and again: once per figure and part of a chart. */
-const askedOf = new WeakMap<Facts, Map<string, Set<number>>>()
-
-function askedVisits(facts: Facts, filter: FigureFilter): ReadonlySet<number> {
-  const known = askedOf.get(facts) ?? new Map<string, Set<number>>()
-  askedOf.set(facts, known)
-  const key = `${filter.professional} ${filter.category}`
-  let asked = known.get(key)
-  if (asked) return asked
-  known.set(key, (asked = new Set()))
-  for (const step of facts.steps) if (step.isBusy && isAsked(step, filter)) asked.add(step.visit)
-  for (const extra of facts.extras) if (isAsked(extra, filter)) asked.add(extra.visit)
-  return asked
+export function isEverything({ professional, category }: FigureFilter): boolean {
+  return professional === null && category === null
 }
 
 /** [start, end) in epoch minutes. */

@@ -6,6 +6,7 @@ import { chartParts, comparedDays, countedDays, periodAround, shiftPeriod, unitO
 import { soldTogether } from './sold-together.ts'
 import { splitCharge, withoutVat } from './split-charge.ts'
 import { occupationByHour } from './time-figures.ts'
+import { VisitBook } from './visit-book.ts'
 import { lateCancellationsOf, leadBandsOf } from './visit-figures.ts'
 
 const days = (from: string, to: string) => ({ from, to })
@@ -115,13 +116,10 @@ test('the time between booking and visit is counted in calendar days', () => {
 })
 
 test('services count as sold together from ten visits on, ranked by lift', () => {
-  const sold = Array.from({ length: 30 }, (_, visit) => [
-    { visit, sold: 's:1' },
-    ...(visit < 10 ? [{ visit, sold: 's:2' }] : []),
-    ...(visit >= 10 && visit < 19 ? [{ visit, sold: 's:3' }] : []),
-  ]).flat()
-  const visits = new Set(Array.from({ length: 30 }, (_, visit) => visit))
-  assert.deepEqual(soldTogether(sold, visits), [{ a: 's:1', b: 's:2', count: 10, lift: 1 }])
+  const visits = Array.from({ length: 30 }, (_, place) => ({
+    sold: ['s:1', ...(place < 10 ? ['s:2'] : []), ...(place >= 10 && place < 19 ? ['s:3'] : [])],
+  }))
+  assert.deepEqual(soldTogether(visits), [{ a: 's:1', b: 's:2', count: 10, lift: 1 }])
 })
 
 test('occupation by hour follows the clock of the salon, also when the clocks change', () => {
@@ -129,11 +127,18 @@ test('occupation by hour follows the clock of the salon, also when the clocks ch
   const midnight = zone.startOfDay('2026-10-25')
   const period = { start: midnight, end: midnight + 1500 }
   const filter = { professional: null, category: null }
-  const cells = occupationByHour(
-    { steps: [step(0, { start: midnight + 600, end: midnight + 660 })] },
-    new Map([[1, Int32Array.from([midnight + 60, midnight + 660])]]),
-    { period, filter, zone },
-  )
+  const book = new VisitBook()
+  book.replace([], {
+    visits: [visit({})],
+    steps: [step(0, { start: midnight + 600, end: midnight + 660 })],
+    extras: [],
+    sold: [],
+  })
+  const cells = occupationByHour(book, new Map([[1, Int32Array.from([midnight + 60, midnight + 660])]]), {
+    period,
+    filter,
+    zone,
+  })
   assert.deepEqual(
     cells.filter(({ numerator, denominator }) => numerator > 0 || denominator > 60),
     [

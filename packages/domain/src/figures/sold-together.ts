@@ -1,5 +1,5 @@
 /** Pairs of services within one visit, ranked by lift. */
-import type { SoldFact } from './facts.ts'
+import type { WholeVisit } from './visit-book.ts'
 
 export interface SoldPair {
   readonly a: string
@@ -13,18 +13,12 @@ export interface SoldPair {
 export const leastTogether = 10
 
 /** `visits`: those that take place. */
-export function soldTogether(sold: readonly SoldFact[], visits: ReadonlySet<number>): SoldPair[] {
-  const baskets = new Map<number, Set<string>>()
-  for (const line of sold) {
-    if (!visits.has(line.visit)) continue
-    const basket = baskets.get(line.visit)
-    if (basket) basket.add(line.sold)
-    else baskets.set(line.visit, new Set([line.sold]))
-  }
+export function soldTogether(visits: readonly Pick<WholeVisit, 'sold'>[]): SoldPair[] {
+  const baskets = visits.filter(({ sold }) => sold.length > 0)
   const alone = new Map<string, number>()
   const together = new Map<string, number>()
-  for (const basket of baskets.values()) {
-    const names = [...basket].toSorted()
+  for (const { sold } of baskets) {
+    const names = sold.length === 1 ? sold : [...new Set(sold)].toSorted()
     for (const [place, a] of names.entries()) {
       alone.set(a, (alone.get(a) ?? 0) + 1)
       for (const b of names.slice(place + 1)) together.set(`${a} ${b}`, (together.get(`${a} ${b}`) ?? 0) + 1)
@@ -34,7 +28,7 @@ export function soldTogether(sold: readonly SoldFact[], visits: ReadonlySet<numb
     .filter(([, count]) => count >= leastTogether)
     .map(([pair, count]) => {
       const [a, b] = pair.split(' ') as [string, string]
-      return { a, b, count, lift: (count * baskets.size) / (alone.get(a)! * alone.get(b)!) }
+      return { a, b, count, lift: (count * baskets.length) / (alone.get(a)! * alone.get(b)!) }
     })
     .toSorted((x, y) => y.lift - x.lift || y.count - x.count || (x.a + x.b < y.a + y.b ? -1 : 1))
 }

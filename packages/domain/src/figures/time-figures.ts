@@ -1,15 +1,14 @@
 /** How full the working time is, and what becomes of pauses. Source: docs/rules.md. */
-import { clipIntervals, minutesWithin, toIntervals, type MergedList } from '../time/interval-list.ts'
-import { localDayOf, localMinuteOf, type Zone } from '../time/zone.ts'
 import {
-  isAsked,
-  isStanding,
-  isWithin,
-  type Facts,
-  type FigureFilter,
-  type Span,
-  type StepFact,
-} from './facts.ts'
+  clipIntervals,
+  minutesWithin,
+  partsWithin,
+  toIntervals,
+  type MergedList,
+} from '../time/interval-list.ts'
+import { localDayOf, localMinuteOf, type Zone } from '../time/zone.ts'
+import { isAsked, isStanding, isWithin, type FigureFilter, type Span, type StepFact } from './facts.ts'
+import type { VisitBook, WholeVisit } from './visit-book.ts'
 import type { Ratio } from './visit-figures.ts'
 
 /** When each professional of the team could serve clients: hours without absences, closures and blocked time. */
@@ -21,23 +20,42 @@ export interface Occupation extends Ratio {
 }
 
 export function occupationOf(
-  { steps }: Pick<Facts, 'steps'>,
+  book: VisitBook,
   availability: Availability,
   { period, filter }: { period: Span; filter: FigureFilter },
 ): Occupation {
-  let [numerator, denominator, outside] = [0, 0, 0]
+  const all = { numerator: 0, denominator: 0, outside: 0 }
+  for (const own of occupationsOf(book, availability, { period, filter }).values()) {
+    all.numerator += own.numerator
+    all.denominator += own.denominator
+    all.outside += own.outside
+  }
+  return all
+}
+
+/** The same of each professional of the team that is asked for. */
+export function occupationsOf(
+  book: VisitBook,
+  availability: Availability,
+  { period, filter }: { period: Span; filter: FigureFilter },
+): Map<number, Occupation> {
   const times = availableTimes(availability, period, filter)
-  for (const time of times.values()) denominator += minutesWithin(time, period.start, period.end)
-  for (const step of steps) {
+  const occupations = new Map(
+    [...times].map(([professional, time]) => [
+      professional,
+      { numerator: 0, denominator: minutesWithin(time, period.start, period.end), outside: 0 },
+    ]),
+  )
+  for (const step of book.stepsWithin(period)) {
     const time = times.get(step.professional)
     if (!time || !isWork(step, filter)) continue
     const [start, end] = [Math.max(step.start, period.start), Math.min(step.end, period.end)]
-    if (start >= end) continue
     const inside = minutesWithin(time, start, end)
-    numerator += inside
-    outside += end - start - inside
+    const own = occupations.get(step.professional)!
+    own.numerator += inside
+    own.outside += end - start - inside
   }
-  return { numerator, denominator, outside }
+  return occupations
 }
 
 /** A cell per weekday (Monday 1) and hour of the salon's clock that has available time. */
@@ -47,7 +65,7 @@ export interface HeatCell extends Ratio {
 }
 
 export function occupationByHour(
-  { steps }: Pick<Facts, 'steps'>,
+  book: VisitBook,
   availability: Availability,
   { period, filter, zone }: { period: Span; filter: FigureFilter; zone: Zone },
 ): HeatCell[] {
@@ -55,10 +73,10 @@ export function occupationByHour(
   const times = availableTimes(availability, period, filter)
   for (const time of times.values())
     for (const { start, end } of toIntervals(time)) addHours(free, { start, end }, zone)
-  for (const step of steps) {
+  for (const step of book.stepsWithin(period)) {
     const time = times.get(step.professional)
-    if (!time || !isWork(step, filter) || step.end <= period.start || step.start >= period.end) continue
-    for (const part of toIntervals(clipIntervals(time, step.start, step.end))) addHours(busy, part, zone)
+    if (!time || !isWork(step, filter)) continue
+    for (const part of partsWithin(time, step.start, step.end)) addHours(busy, part, zone)
   }
   return [...free.keys()]
     .filter((cell) => free[cell]! > 0)
@@ -97,32 +115,27 @@ function isWork(step: StepFact, filter: FigureFilter): boolean {
 }
 
 /** Minutes in which a professional served somebody else while a client's colour developed, of all such minutes. */
-export function pausesOf(
-  { steps }: Pick<Facts, 'steps'>,
-  { period, filter }: { period: Span; filter: FigureFilter },
-): Ratio {
+export function pausesOf(book: VisitBook, { period, filter }: { period: Span; filter: FigureFilter }): Ratio {
+  const around = { start: period.start - longestStep, end: period.end + longestStep }
+  const steps = book.stepsWithin(around)
   const busy = Map.groupBy(
     steps.filter((step) => step.isBusy && isStanding(step)),
     ({ professional }) => professional,
   )
-  const asked =
-    filter.category === null
-      ? null
-      : new Set(
-          steps
-            .filter((step) => step.isBusy && isAsked(step, { ...filter, professional: null }))
-            .map(({ visit }) => visit),
-        )
   for (const list of busy.values()) list.sort((a, b) => a.start - b.start)
   let [numerator, denominator] = [0, 0]
   for (const pause of steps) {
     if (pause.isBusy || !isStanding(pause) || !isWithin(pause.start, period)) continue
     if (filter.professional !== null && pause.professional !== filter.professional) continue
-    if (asked && !asked.has(pause.visit)) continue
+    if (filter.category !== null && !hasWorkOf(book.find(pause.visit)!, filter.category)) continue
     denominator += pause.end - pause.start
     numerator += servedWithin(pause, busy.get(pause.professional) ?? [])
   }
   return { numerator, denominator }
+}
+
+function hasWorkOf({ steps }: WholeVisit, category: number): boolean {
+  return steps.some((step) => step.isBusy && step.category === category)
 }
 
 /** No step of work is longer than this. */

@@ -1,15 +1,8 @@
 /** Figures of visits and of the clients who came. Source: docs/rules.md. */
 import { subtractDuration, type Duration } from '../time/duration.ts'
 import type { Zone } from '../time/zone.ts'
-import {
-  isStanding,
-  isWithin,
-  visitsOf,
-  type Facts,
-  type FigureFilter,
-  type Span,
-  type VisitFact,
-} from './facts.ts'
+import { isStanding, type Span, type VisitFact } from './facts.ts'
+import type { VisitBook } from './visit-book.ts'
 
 /** A rate keeps its parts: what is counted, of how many. */
 export interface Ratio {
@@ -19,7 +12,7 @@ export interface Ratio {
 
 const dayMinutes = 1440
 export const returnDays = 90
-const returnMinutes = returnDays * dayMinutes
+export const returnMinutes = returnDays * dayMinutes
 
 /** Visits whose client did not come, of those whose time came. */
 export function noShowsOf(visits: readonly VisitFact[]): Ratio {
@@ -47,14 +40,14 @@ export function lateCancellationsOf(
 }
 
 /** Done visits whose client had a later visit a day after, booked by then and not cancelled by then. */
-export function rebookedOf(visits: readonly VisitFact[], histories: Histories, now: number): Ratio {
+export function rebookedOf(visits: readonly VisitFact[], book: VisitBook, now: number): Ratio {
   const ended = visits.filter(
     ({ status, client, end }) => status === 'done' && client !== null && end + dayMinutes < now,
   )
   const rebooked = ended.filter(({ client, start, end }) => {
     const then = end + dayMinutes
-    return histories
-      .of(client!)
+    return book
+      .ofClient(client!)
       .some(
         (visit) =>
           visit.start > start &&
@@ -72,38 +65,41 @@ export function clientsOf(visits: readonly VisitFact[]): Set<number> {
   return clients
 }
 
-export function newClientsOf(clients: ReadonlySet<number>, { firstVisits }: Facts, period: Span): Ratio {
-  const fresh = [...clients].filter((client) => isWithin(firstVisits.get(client) ?? -1, period))
+/** `clients` have a done visit in the period: they are new unless they have an earlier one. */
+export function newClientsOf(
+  clients: ReadonlySet<number>,
+  { book, earlierClients }: { book: VisitBook; earlierClients: ReadonlySet<number> },
+  period: Span,
+): Ratio {
+  const fresh = [...clients].filter(
+    (client) =>
+      !earlierClients.has(client) &&
+      !book.ofClient(client).some(({ status, start }) => status === 'done' && start < period.start),
+  )
   return { numerator: fresh.length, denominator: clients.size }
 }
 
 /**
- * Clients of 90 days before the period who had another done visit within 90 days after their last one there; none are
+ * Clients of the visits of 90 days before the period who had another done visit within 90 days after their last one there; none are
  * counted before those days are over.
  */
 export function returnedOf(
-  facts: Facts,
-  histories: Histories,
-  { period, filter, now }: { period: Span; filter: FigureFilter; now: number },
+  cohort: readonly VisitFact[],
+  book: VisitBook,
+  { period, now }: { period: Span; now: number },
 ): Ratio {
-  const cohort = { start: period.start - returnMinutes, end: period.end - returnMinutes }
   if (period.end > now) return { numerator: 0, denominator: 0 }
   const last = new Map<number, number>()
-  for (const { status, client, start } of visitsOf(facts, cohort, filter))
+  for (const { status, client, start } of cohort)
     if (status === 'done' && client !== null) last.set(client, Math.max(last.get(client) ?? 0, start))
   const returned = [...last].filter(([client, start]) =>
-    histories
-      .of(client)
+    book
+      .ofClient(client)
       .some(
         (visit) => visit.status === 'done' && visit.start > start && visit.start <= start + returnMinutes,
       ),
   )
   return { numerator: returned.length, denominator: last.size }
-}
-
-/** Clients with a done visit in the twelve months before a moment. */
-export function activeClients(facts: Facts, year: Span, filter: FigureFilter): Set<number> {
-  return clientsOf(visitsOf(facts, year, filter))
 }
 
 /** Booked ahead: not walk-ins. */
@@ -142,23 +138,4 @@ export function originsOf(visits: readonly VisitFact[]): Map<VisitFact['origin']
 
 export function countOf(visits: readonly VisitFact[], status: VisitFact['status']): number {
   return visits.filter((visit) => visit.status === status).length
-}
-
-/** Every visit of a client that is known, found by the client. */
-export class Histories {
-  readonly #visits: Map<number, VisitFact[]>
-
-  constructor({ visits }: Facts) {
-    this.#visits = new Map()
-    for (const visit of visits) {
-      if (visit.client === null) continue
-      const known = this.#visits.get(visit.client)
-      if (known) known.push(visit)
-      else this.#visits.set(visit.client, [visit])
-    }
-  }
-
-  of(client: number): readonly VisitFact[] {
-    return this.#visits.get(client) ?? []
-  }
 }

@@ -8,6 +8,7 @@ import {
   mergeIntervals,
   minutesWithin,
   overlaps,
+  partsWithin,
   subtractIntervals,
   toList,
   unionOf,
@@ -92,6 +93,8 @@ test('overlap, length and containment agree with minute-by-minute sets', () => {
       const inside = minutes(merged).slice(start, end)
       assert.equal(overlaps(merged, start, end), inside.includes(true))
       assert.equal(minutesWithin(merged, start, end), inside.filter(Boolean).length)
+      if (end > start)
+        assert.deepEqual(toList(partsWithin(merged, start, end)), clipIntervals(merged, start, end))
       if (end > start) assert.equal(containsInterval(merged, start, end), !inside.includes(false))
     }),
   )

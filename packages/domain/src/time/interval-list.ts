@@ -103,6 +103,14 @@ export function minutesWithin(list: MergedList, start: number, end: number): num
   return minutes
 }
 
+/** The parts of a merged list inside [start, end), cut at both ends: without going through the whole list. */
+export function partsWithin(list: MergedList, start: number, end: number): Interval[] {
+  const parts: Interval[] = []
+  for (let i = firstEndingAfter(list, start); i < list.length && list[i]! < end; i += 2)
+    parts.push({ start: Math.max(start, list[i]!), end: Math.min(end, list[i + 1]!) })
+  return parts
+}
+
 /** The intervals of any sorted list that share at least a minute with [start, end), as they stand. */
 export function intervalsOver(list: IntervalList, start: number, end: number): Interval[] {
   return toIntervals(list).filter((interval) => Math.max(start, interval.start) < Math.min(end, interval.end))

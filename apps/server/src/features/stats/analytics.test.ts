@@ -4,6 +4,9 @@ import { checkFigures } from '../../../test/checked-figures.ts'
 import { generateVisits } from '../../../test/generated-visits.ts'
 import { at, book, booked } from '../../../test/visits.ts'
 import { DemandCounter } from '../../demand/demand-counter.ts'
+import { loadSalon } from '../../salon/load-salon.ts'
+import { analyse } from './analytics.ts'
+import { KeptVisits } from './kept-visits.ts'
 
 const path = '/api/stats/analytics'
 
@@ -35,6 +38,49 @@ onBothEnginesApi(
     ])
   },
 )
+
+onApi('an answer holds every change since the one before, made by whichever process', async (api) => {
+  const days = { from: '2026-11-19', to: '2026-11-21' }
+  await generateVisits(api.db, api.salon, { visits: 100, days: 10, below: chance(5) })
+  const query = `from=${days.from}&to=${days.to}`
+  let before = await analytics(api, query)
+  const assertChanged = async () => {
+    const after = await analytics(api, query)
+    assert.notDeepEqual(after, before)
+    const salon = await loadSalon(api.db.kysely, 'Europe/Paris')
+    const fresh = { db: api.db.kysely, kept: new KeptVisits(api.db) }
+    const asked = { days, professional: null, category: null, now: api.now }
+    assert.deepEqual(after, await analyse(fresh, salon, asked))
+    before = after
+  }
+  const done =
+    "(SELECT id FROM appointments WHERE status = 'done' AND start_at > '2026-11-19' ORDER BY id LIMIT 1)"
+  const beard = `${api.salon.beard}, ${api.salon.lea}, 'Barbe', 1500`
+  // Written past this process, as another one would.
+  for (const change of [
+    `UPDATE appointments SET charged = 7777 WHERE id = ${done}`,
+    `INSERT INTO appointment_extras (appointment_id, service_id, professional_id, name, price) VALUES (${done}, ${beard})`,
+    `UPDATE appointment_items SET charged = 1234 WHERE appointment_id = ${done}`,
+    `UPDATE appointment_extras SET price = 9000 WHERE appointment_id = ${done}`,
+    `DELETE FROM appointment_extras WHERE appointment_id = ${done}`,
+    `UPDATE appointment_services SET status = 'no_show' WHERE appointment_id = ${done}`,
+    `UPDATE appointments SET start_at = start_at - interval '20 days' WHERE id = ${done}`,
+  ]) {
+    await api.db.pool.query(change)
+    await assertChanged()
+  }
+  await booked(api, { start: at('10:00', '2026-11-21') })
+  await assertChanged()
+  const by = await api.as(api.salon.admin)
+  const other = await api.send('POST', '/api/categories', { name: 'Barbe', color: 'sapin' }, by)
+  const moved = { category: other.body.id }
+  const saved = await api.send('PATCH', `/api/services/${api.salon.beard}`, moved, by)
+  assert.equal(saved.status, 200, saved.text)
+  await assertChanged()
+  // An earlier year is read in addition to what is kept.
+  assert.equal((await analytics(api, 'from=2025-01-01&to=2025-01-02')).figures.appointments.value, 0)
+  assert.deepEqual(await analytics(api, query), before)
+})
 
 onApi(
   'a month that is running is counted until yesterday; what is booked stays in its chart',

@@ -1,32 +1,26 @@
 /** « Analyse »: what is read for a period and the one before, and how the answer says it. */
 import type { Analytics, AnalyticsFigure } from '@meche/contract/analytics.ts'
 import {
-  expectedPrices,
+  expectedOf,
   figureNames,
   figuresOf,
-  reckon,
   revenueOf,
+  visitsOf,
   type Figure,
   type FigureQuestion,
   type Figures,
   type Reckoning,
 } from '@meche/domain/figures/analyse.ts'
-import {
-  isStanding,
-  visitsOf,
-  type Facts,
-  type FigureFilter,
-  type Span,
-  type VisitFact,
-} from '@meche/domain/figures/facts.ts'
+import { isStanding, type FigureFilter, type Span } from '@meche/domain/figures/facts.ts'
 import { chartParts, comparedDays, countedDays, type Days } from '@meche/domain/figures/periods.ts'
 import { soldTogether } from '@meche/domain/figures/sold-together.ts'
 import { occupationByHour, occupationOf, type Availability } from '@meche/domain/figures/time-figures.ts'
-import { leadBands, leadBandsOf, originsOf, returnDays } from '@meche/domain/figures/visit-figures.ts'
+import type { WholeVisit } from '@meche/domain/figures/visit-book.ts'
+import { leadBands, leadBandsOf, originsOf, returnMinutes } from '@meche/domain/figures/visit-figures.ts'
 import { workingTime } from '@meche/domain/schedule/working-time.ts'
-import { shiftDate, shiftMonths, dayNumber } from '@meche/domain/time/date.ts'
+import { shiftDate, shiftMonths } from '@meche/domain/time/date.ts'
 import { subtractIntervals, toList } from '@meche/domain/time/interval-list.ts'
-import { localDayOf, localDays, steadyZone } from '@meche/domain/time/zone.ts'
+import { localDays, localMinuteOf, steadyZone } from '@meche/domain/time/zone.ts'
 import type { Queries } from '../../db/database.ts'
 import { durationOf, type Salon } from '../../salon/salon.ts'
 import { localDate, minuteFrom } from '../../time/instants.ts'
@@ -36,11 +30,11 @@ import {
   isVatPaid,
   namesOf,
   readBlocks,
+  readClientsBefore,
   readDemand,
-  readFacts,
   type DemandRow,
-  type FactsWanted,
 } from './facts-repository.ts'
+import type { KeptVisits } from './kept-visits.ts'
 
 export interface AnalyticsRequest extends FigureFilter {
   readonly days: Days
@@ -51,7 +45,11 @@ export interface AnalyticsRequest extends FigureFilter {
 const vatRate = 20
 const dayMinutes = 1440
 
-export async function analyse(db: Queries, current: Salon, request: AnalyticsRequest): Promise<Analytics> {
+export async function analyse(
+  { db, kept }: { db: Queries; kept: KeptVisits },
+  current: Salon,
+  request: AnalyticsRequest,
+): Promise<Analytics> {
   const salon = { ...current, zone: steadyZone(current.zone) }
   const { days, now } = request
   const today = localDate(now, salon.timeZone)
@@ -62,20 +60,17 @@ export async function analyse(db: Queries, current: Salon, request: AnalyticsReq
     counted: spanOf(counted, salon),
     compared: spanOf(compared, salon),
   }
-  const isFiltered = request.professional !== null || request.category !== null
-  const [facts, blocks, demand, bookings, paysVat] = await Promise.all([
-    readFacts(
-      db,
-      factsFor({ days, compared, isFiltered }, salon),
-      (id) => salon.services.get(id)?.category?.id ?? null,
-    ),
+  const start = earliestStart(compared, salon)
+  const [book, earlierClients, blocks, demand, bookings, paysVat] = await Promise.all([
+    kept.since(start, salon),
+    readClientsBefore(db, start),
     readBlocks(db, { start: spans.compared.start, end: spans.whole.end }),
     readDemand(db, counted),
     countOnlineBookings(db, spans.counted),
     isVatPaid(db),
   ])
   const availability = availabilityOf(salon, { from: compared.from, to: days.to }, blocks)
-  const reckoning = reckon(facts, availability)
+  const reckoning = { book, earlierClients, availability }
   const questionFor = (period: Span, of: Days) =>
     question({ period, days: of }, { ...request, paysVat }, salon)
   const figures = figuresOf(reckoning, questionFor(spans.counted, counted))
@@ -83,30 +78,28 @@ export async function analyse(db: Queries, current: Salon, request: AnalyticsReq
   const series = seriesOf(reckoning, { days, compared, counted }, request, salon)
   // Work that is still to come lies after the days that are counted.
   const expected = { numerator: sum(series.map((part) => part.expected)), denominator: null }
-  const visits = visitsOf(facts, spans.counted, request)
+  const visits = visitsOf(book, spans.counted, request)
   const scope = { period: spans.counted, filter: request, zone: salon.zone }
-  const members = await membersOf(db, reckoning)
+  const members = await namesOf(db, membersOf(visits, availability))
   return {
     period: days,
     counted,
     compared,
     figures: presentFigures({ ...figures, expected }, before),
     series,
-    heat: occupationByHour(facts, availability, scope),
-    ...breakdownsOf(reckoning, { ...scope, now: minuteFrom(now), salon, members }),
-    ...visitTables(visits, facts, salon),
+    heat: occupationByHour(book, availability, scope),
+    ...breakdownsOf(visits, reckoning, { ...scope, now: minuteFrom(now), salon, members }),
+    ...visitTables(visits, salon),
     demand: { ...demandOf(demand), bookings },
   }
 }
 
 /** How visits came about, and what was sold in them. */
 function visitTables(
-  visits: readonly VisitFact[],
-  { sold }: Facts,
+  visits: readonly WholeVisit[],
   salon: Salon,
 ): Pick<Analytics, 'origins' | 'leadTimes' | 'together'> {
-  const standing = new Set(visits.filter(isStanding).map(({ id }) => id))
-  const bands = leadBandsOf(visits, (minute) => dayNumber(localDayOf(minute, salon.zone).date))
+  const bands = leadBandsOf(visits, (minute) => Math.floor(localMinuteOf(minute, salon.zone) / dayMinutes))
   return {
     origins: [...originsOf(visits)]
       .map(([origin, count]) => ({ origin, count }))
@@ -116,7 +109,7 @@ function visitTables(
       to: leadBands[place] === Infinity ? null : leadBands[place]!,
       count,
     })),
-    together: soldTogether(sold, standing)
+    together: soldTogether(visits.filter(isStanding))
       .slice(0, mostPairs)
       .map(({ a, b, ...pair }) => ({ service: soldName(a, salon), partner: soldName(b, salon), ...pair })),
   }
@@ -138,22 +131,14 @@ function spanOf({ from, to }: Days, { zone }: Salon): Span {
   return { start: days[0]!.start, end: days.at(-1)!.end }
 }
 
-/** The days before the compared period that its figures look back on. */
-function factsFor(
-  { days, compared, isFiltered }: { days: Days; compared: Days; isFiltered: boolean },
-  salon: Salon,
-): FactsWanted {
-  const first = spanOf(compared, salon).start
-  const { end } = spanOf(days, salon)
-  const yearBefore = spanOf({ from: shiftMonths(compared.from, -12), to: compared.from }, salon).start
-  const start = Math.min(yearBefore, first - returnDays * dayMinutes)
-  return {
-    start,
-    end,
-    bookedBy: end + 2 * dayMinutes,
-    // Which visits hold the work that is asked for has to be known of all of them.
-    workStart: isFiltered ? start : first - dayMinutes,
-  }
+/** The earliest moment that the figures of the compared period look back to. */
+function earliestStart({ from }: Days, salon: Salon): number {
+  const yearBefore = shiftMonths(from, -12)
+  return Math.min(startOf(yearBefore, salon), startOf(from, salon) - returnMinutes)
+}
+
+function startOf(day: string, salon: Salon): number {
+  return spanOf({ from: day, to: day }, salon).start
 }
 
 function availabilityOf(
@@ -179,10 +164,10 @@ function question(
 ): FigureQuestion {
   const { canCancelUntilLastMoment, cancellationDeadline } = salon.settings
   const dayAfter = shiftDate(to, 1)
-  const yearUntil = (end: string, minute: number): Span => {
-    const start = shiftMonths(end, -12)
-    return { start: spanOf({ from: start, to: start }, salon).start, end: minute }
-  }
+  const yearUntil = (end: string, minute: number): Span => ({
+    start: startOf(shiftMonths(end, -12), salon),
+    end: minute,
+  })
   return {
     period,
     yearToEnd: yearUntil(dayAfter, period.end),
@@ -217,16 +202,16 @@ function seriesOf(
   salon: Salon,
 ): Analytics['series'] {
   const filter = { professional, category }
-  const { facts, availability } = reckoning
+  const { book, availability } = reckoning
   const before = chartParts(compared)
   const minute = minuteFrom(now)
   const measure = (part: Days) => {
     const period = spanOf(part, salon)
-    const visits = visitsOf(facts, period, filter)
+    const visits = visitsOf(book, period, filter)
     return {
       visits,
-      revenue: revenueOf(visits, reckoning, filter),
-      occupancy: valueOf(occupationOf(facts, availability, { period, filter })),
+      revenue: revenueOf(visits, filter),
+      occupancy: valueOf(occupationOf(book, availability, { period, filter })),
     }
   }
   return chartParts(days).map((part, place) => {
@@ -237,7 +222,7 @@ function seriesOf(
     return {
       ...part,
       revenue,
-      expected: sum([...expectedPrices(pending, facts, filter).values()]),
+      expected: expectedOf(pending, filter),
       comparedRevenue: then?.revenue ?? null,
       occupancy: part.from > counted.to ? null : occupancy,
       comparedOccupancy: then?.occupancy ?? null,
@@ -245,12 +230,14 @@ function seriesOf(
   })
 }
 
-/** The names of the team, and of those who did some of the work and have left. */
-async function membersOf(db: Queries, { facts, availability }: Reckoning) {
+/** The team, and those who did some of the work and have left. */
+function membersOf(visits: readonly WholeVisit[], availability: Availability): number[] {
   const ids = new Set(availability.keys())
-  for (const { professional, isBusy } of facts.steps) if (isBusy) ids.add(professional)
-  for (const { professional } of facts.extras) ids.add(professional)
-  return namesOf(db, [...ids])
+  for (const { steps, extras } of visits) {
+    for (const { professional, isBusy } of steps) if (isBusy) ids.add(professional)
+    for (const { professional } of extras) ids.add(professional)
+  }
+  return [...ids]
 }
 
 function soldName(sold: string, { services, composedServices }: Salon): string {

@@ -1,16 +1,11 @@
 /** The figures of each professional, category and service. */
 import type { Analytics } from '@meche/contract/analytics.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
-import { revenueOf, type Reckoning } from '@meche/domain/figures/analyse.ts'
-import {
-  isAsked,
-  visitsOf,
-  type FigureFilter,
-  type Span,
-  type VisitFact,
-} from '@meche/domain/figures/facts.ts'
-import { occupationOf } from '@meche/domain/figures/time-figures.ts'
+import { revenueOf, visitsByProfessional, type Reckoning } from '@meche/domain/figures/analyse.ts'
+import { isAsked, type FigureFilter, type Span } from '@meche/domain/figures/facts.ts'
+import { occupationsOf } from '@meche/domain/figures/time-figures.ts'
 import { countOf, noShowsOf, rebookedOf } from '@meche/domain/figures/visit-figures.ts'
+import type { WholeVisit } from '@meche/domain/figures/visit-book.ts'
 import type { Salon } from '../../salon/salon.ts'
 
 interface Scope {
@@ -24,30 +19,33 @@ interface Scope {
 
 type Breakdowns = Pick<Analytics, 'professionals' | 'categories' | 'services'>
 
-export function breakdownsOf(reckoning: Reckoning, scope: Scope): Breakdowns {
-  const visits = visitsOf(reckoning.facts, scope.period, scope.filter)
-  return { professionals: professionalsOf(reckoning, scope), ...soldOf(visits, reckoning, scope) }
+/** `visits`: those of the period and the filter. */
+export function breakdownsOf(visits: readonly WholeVisit[], reckoning: Reckoning, scope: Scope): Breakdowns {
+  return { professionals: professionalsOf(visits, reckoning, scope), ...soldOf(visits, scope) }
 }
 
 function professionalsOf(
-  reckoning: Reckoning,
+  all: readonly WholeVisit[],
+  { book, availability }: Reckoning,
   { period, filter, now, members }: Scope,
 ): Breakdowns['professionals'] {
-  const { facts, availability, histories } = reckoning
+  const visitsOf = visitsByProfessional(all, filter)
+  const occupations = occupationsOf(book, availability, { period, filter })
   return members
     .filter(({ id }) => filter.professional === null || filter.professional === id)
     .map(({ id, family_name: familyName, given_name: givenName }) => {
       const own = { ...filter, professional: id }
-      const visits = visitsOf(facts, period, own)
-      const revenue = revenueOf(visits, reckoning, own)
+      const visits = visitsOf.get(id) ?? []
+      const occupation = occupations.get(id)
+      const revenue = revenueOf(visits, own)
       const shown = {
         id,
         familyName,
         givenName,
         revenue,
         basket: ratio({ numerator: revenue, denominator: countOf(visits, 'done') }),
-        occupancy: ratio(occupationOf(facts, availability, { period, filter: own })),
-        rebooked: ratio(rebookedOf(visits, histories, now)),
+        occupancy: occupation ? ratio(occupation) : null,
+        rebooked: ratio(rebookedOf(visits, book, now)),
         noShows: ratio(noShowsOf(visits)),
       }
       return { shown: toWire(shown), isSeen: visits.length > 0 || availability.has(id) }
@@ -58,15 +56,14 @@ function professionalsOf(
 }
 
 function soldOf(
-  visits: readonly VisitFact[],
-  { parts }: Reckoning,
+  visits: readonly WholeVisit[],
   { filter, salon }: Scope,
 ): Pick<Breakdowns, 'categories' | 'services'> {
   const categories = new Map<number, number>()
   const services = new Map<number, { revenue: number; count: number }>()
   let total = 0
-  for (const { id } of visits)
-    for (const part of parts.get(id) ?? []) {
+  for (const { parts } of visits)
+    for (const part of parts) {
       if (!isAsked(part, filter)) continue
       const { category, service, amount } = part
       total += amount

@@ -12,6 +12,7 @@ import { refuseBadRange } from '../../time/date-range.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { analyse } from './analytics.ts'
+import { KeptVisits } from './kept-visits.ts'
 import { periodsAround, periodStats } from './dashboard-stats.ts'
 import { readToDo } from './to-do.ts'
 
@@ -51,12 +52,13 @@ export function serveStats(serve: Serve, { database, salons, timeZone, demand, c
     }
   })
 
+  const kept = new KeptVisits(database)
   serve(
     getAnalytics,
     async ({ query: { from, to, professional = null, category = null }, now }) => {
       refuseBadRange({ from, to }, limits.analyticsDays)
       await demand.flush(database.kysely)
-      return analyse(database.kysely, await salons.current(), {
+      return analyse({ db: database.kysely, kept }, await salons.current(), {
         days: { from, to },
         professional,
         category,

@@ -1,0 +1,67 @@
+/**
+ * The visits that « Analyse » counts, kept in memory. Before each answer the database is asked which visits have changed since the last
+ * one, in this process or another, and those alone are read again: see docs/decisions/0055-the-visits-of-analyse-are-kept.md.
+ */
+import { VisitBook } from '@meche/domain/figures/visit-book.ts'
+import type { Database } from '../../db/database.ts'
+import { readChanges, type Standing } from '../../live/read-changes.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { readFacts, type CategoryOf } from './facts-repository.ts'
+
+/** Every visit that begins at `from` (epoch minutes) or later, as `seen` shows it at least. */
+interface Known {
+  readonly book: VisitBook
+  readonly from: number
+  readonly seen: Standing
+  readonly categories: ReadonlyMap<number, number | null>
+}
+
+/** Changes are kept for 48 hours; what is nearly as old may be incomplete. */
+const oldestSeconds = 47 * 3600
+/** About 150 MB. A question about more visits is answered, and its visits are let go. */
+const mostVisits = 250_000
+
+export class KeptVisits {
+  readonly #database: Database
+  #known: Known | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Every visit that begins at `from` (epoch minutes) or later. Questions take turns: the second finds what the first has read. */
+  since(from: number, salon: Salon): Promise<VisitBook> {
+    const reading = this.#turn.then(() => this.#read(from, salon))
+    this.#turn = reading.catch(() => undefined)
+    return reading
+  }
+
+  async #read(from: number, salon: Salon): Promise<VisitBook> {
+    const categories = new Map([...salon.services].map(([id, { category }]) => [id, category?.id ?? null]))
+    const categoryOf: CategoryOf = (service) => categories.get(service) ?? null
+    // Asked before anything is read: what commits meanwhile is read twice, and never missed.
+    const seen = await readChanges(this.#database.pool, this.#known?.seen.snapshot ?? null)
+    const known = this.#known && isUsable(this.#known, seen, categoryOf) ? this.#known : null
+    const book = known?.book ?? new VisitBook()
+    const start = Math.min(from, known?.from ?? from)
+    const { kysely } = this.#database
+    if (!known || start < known.from) {
+      const wanted = { from: start, before: known?.from ?? null }
+      book.replace([], await readFacts(kysely, wanted, categoryOf))
+    }
+    const ids = known ? [...new Set(seen.changes.flatMap(({ visit }) => visit ?? []))] : []
+    if (ids.length > 0) book.replace(ids, await readFacts(kysely, { ids }, categoryOf))
+    this.#known = book.size > mostVisits ? null : { book, from: start, seen, categories }
+    return book
+  }
+}
+
+function isUsable({ seen, categories }: Known, now: Standing, categoryOf: CategoryOf): boolean {
+  return (
+    seen.installation === now.installation &&
+    now.at - seen.at < oldestSeconds &&
+    !now.isTooMuch &&
+    [...categories].every(([service, category]) => categoryOf(service) === category)
+  )
+}
