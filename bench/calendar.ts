@@ -25,7 +25,8 @@ const FULL = '2026-11-25'
 const cluster = await startNativeCluster({ isSafe: true })
 await fillWideSalon(cluster.url)
 const token = await tokenOfNewAdmin(cluster.url)
-const server = await startMeche(cluster.url)
+// A day that is over has visits to close, which are drawn otherwise.
+const server = await startMeche(cluster.url, { FAKE_NOW: '2026-11-24T10:00:00+01:00' })
 const browser = await startBrowser()
 try {
   for (const { visits, ...limits } of sizes) {

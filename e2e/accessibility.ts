@@ -70,8 +70,8 @@ async function expectBothSchemes(page: Page, rules: Rules): Promise<void> {
       /** The rule wants what is seen in one piece; the name of a calendar's block says each line of it, in another order. */
       const isSaidInParts = (rule: string, element: Element) => {
         const name = (element.ariaLabel ?? '').toLowerCase()
-        const lines = [...element.querySelectorAll(':scope > b, .line')].map((line) =>
-          line.textContent.toLowerCase(),
+        const lines = [...element.querySelectorAll(':scope > b, .line')].flatMap((line) =>
+          line.textContent.toLowerCase().split(/\n| · /),
         )
         return (
           rule === 'label-content-name-mismatch' &&

@@ -142,14 +142,11 @@ const grid = { clock: dayWith([]).clock, moment, hours, hourHeight: 70, words }
 const labelsOf = (column: DayColumn) => itemsOf(column, grid).items.map(({ label }) => plain(label))
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-it('the dot between client and service on a shared line belongs to neither', () => {
+it('the client’s name is a box of its own on a line that it shares with the service', () => {
   const [item] = itemsOf(columnWith([{ visit: 1, start: '09:00', end: '09:15' }]), grid).items
   const { container } = render(item!.content)
-  expect([...container.children].map(({ textContent }) => textContent)).toEqual([
-    'Nathalie Perrin',
-    ' · ',
-    'Coupe',
-  ])
+  const [name, rest] = container.querySelector('.line')!.childNodes
+  expect([name!.nodeName, name!.textContent, rest!.textContent]).toEqual(['B', 'Nathalie Perrin', ' · Coupe'])
 })
 
 describe('the hours of the grid', () => {
@@ -181,7 +178,7 @@ describe('a client in the red zone or on a first visit', () => {
     const { container } = render(item!.content)
     return {
       marks: container.querySelectorAll('.marks > *').length,
-      red: container.querySelector('.marks .red')?.getAttribute('title'),
+      red: container.querySelector('.alarm')?.getAttribute('title'),
       badge: container.querySelector('.badge')?.textContent,
     }
   }
@@ -344,7 +341,7 @@ describe('the items of a column', () => {
     }
     expect(linesAt(56)).toEqual(['tone-sapin tiny', 'Nathalie Perrin · Coupe'])
     expect(linesAt(70)).toEqual(['tone-sapin short', 'Nathalie PerrinCoupe'])
-    expect(linesAt(105)[1]).toBe('Nathalie PerrinCoupe9 h – 9 h 30')
+    expect(linesAt(105)[1]).toBe('Nathalie PerrinCoupe\n9 h – 9 h 30')
   })
 })
 

@@ -20,6 +20,8 @@ interface Day {
 const ONE_LINE = 31
 const TWO_LINES = 49
 const BADGE = 68
+/** In a lower pause no word can be read. */
+const ONE_WORD = 14
 /** Minutes: a shorter gap is seen, and not offered. */
 const SHORTEST_GAP = 5
 
@@ -171,13 +173,14 @@ function freeInPause(column: DayColumn, pause: DayStep, day: Day): GridItem[] {
     .map((span) => {
       const free = freeItem(column, span, day)
       const { label } = free
+      const height = ((span.end - span.start) * day.hourHeight) / 60
       const duration = t('cal.pauseFree', { duration: format.duration(span.end - span.start) })
       return {
         ...free,
         key: `pause ${pause.id} ${span.start}`,
         label: format.list([label, t('cal.pauseOf', { name: clientName(pause) })]),
         className: `free in-pause tone-${toneOf(pause, column.steps)}`,
-        content: pause.isFree && (
+        content: pause.isFree && height >= ONE_WORD && (
           <>
             <span>
               {t('cal.pause')} · <b>{duration}</b>
@@ -239,24 +242,24 @@ function VisitContent({ one, moment, height, words }: VisitContentProps) {
   const { t, format } = words
   const { service } = one
   const icons = marksIn({ one, moment, isNarrow: height < BADGE, words })
-  const marks = icons.length > 0 && <span className="marks">{icons}</span>
   if (height < ONE_LINE)
     return (
       <>
-        <b>{clientName(one)}</b>
-        {/* Apart: a name in Latin letters would take it along to its own far end in a page that is read from right to left. */}
-        <span className="between"> · </span>
-        <span className="line">{service}</span>
-        {marks}
+        <span className="line">
+          <b>{clientName(one)}</b>
+          {` · ${service}`}
+        </span>
+        {icons}
       </>
     )
   const warning = height >= BADGE ? warningOf(one) : null
+  const times = height < TWO_LINES ? '' : `\n${format.timeRange(one.from, one.until)}`
   return (
     <>
       <b className={icons.length > 0 ? `before-${icons.length}` : undefined}>{clientName(one)}</b>
-      {marks}
-      <span className="line">{service}</span>
-      {height >= TWO_LINES && <span className="line">{format.timeRange(one.from, one.until)}</span>}
+      {icons.length > 0 && <span className="marks">{icons}</span>}
+      {/* One box for both lines: a day has hundreds. */}
+      <span className="line">{`${service}${times}`}</span>
       {warning && (
         <span className={warning === 'redZone' ? 'badge red' : 'badge'}>{t(`dash.${warning}`)}</span>
       )}
@@ -281,7 +284,7 @@ function marksIn({ one, moment, isNarrow, words: { t } }: MarksOptions): ReactNo
   return [
     ...(isRed
       ? [
-          <span key="red" className="red" title={t('dash.redZone')}>
+          <span key="red" className="alarm" title={t('dash.redZone')}>
             {iconOf('circle-alert')}
           </span>,
         ]

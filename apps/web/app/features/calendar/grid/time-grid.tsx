@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Column, elementId } from './grid-column.tsx'
 import { measureGrid, pressedMinute, within, minuteAt, type GridGeometry } from './grid-geometry.ts'
-import { iconImages } from './grid-icons.ts'
+import { iconRules } from './grid-icons.ts'
 import type { GridColumn, GridItem, Span } from './grid-items.ts'
 import { showStart, useGridFocus } from './use-grid-focus.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
@@ -123,7 +123,6 @@ export function TimeGrid(props: TimeGridProps) {
       className={['tg', props.isFit ? 'fit' : '', props.className].filter(Boolean).join(' ')}
       style={
         {
-          ...iconImages,
           '--from': hours.start,
           '--to': hours.end,
           '--hour': `${hourHeight}px`,
@@ -138,6 +137,9 @@ export function TimeGrid(props: TimeGridProps) {
       onBlur={focus.onBlur}
       onScroll={scroll.onScroll}
     >
+      <style href="grid-icons" precedence="default">
+        {iconRules}
+      </style>
       <div className="tg-body" style={now === null ? undefined : ({ '--now': now } as CSSProperties)}>
         <Axis hours={hours} now={now} hourLabel={hourLabel} corner={props.corner} />
         {columns.map((column) => (

@@ -154,8 +154,9 @@ export function createMoving(host: MovingHost): Moving {
       host.say(host.words.left())
     },
     refresh() {
+      if (!carry || !picked || !target) return
       const day = host.day()
-      if (!carry || !picked || !target || !day) return
+      if (!day) return
       const now = day.holdables.get(`${carry.held.owner.kind} ${carry.held.owner.ref}`)
       // Changed elsewhere, or taken off its day. On other days it is not to be found anyway.
       if (now ? now.version !== carry.held.version : day.date === home) {

@@ -17,8 +17,9 @@ import type { useSwap } from './use-swap.ts'
 
 /** The screen at one moment: listeners that are attached once read the latest. */
 interface Screen {
-  day: MovingDay | null
-  sentences: Sentences | null
+  /** Null until it is loaded. */
+  day: (() => MovingDay | null) | null
+  sentences: () => Sentences | null
   /** Minutes between two lines of the grid, and with Maj. */
   step: number
   fine: number
@@ -52,9 +53,9 @@ export function useLifting(screen: Screen, { grid, picture, scroller }: Around):
   const common = useMemo(
     () => ({
       grid: () => grid.current,
-      day: () => latest.current.day,
+      day: () => latest.current.day?.() ?? null,
       step: () => latest.current.step,
-      sentences: () => latest.current.sentences,
+      sentences: () => latest.current.sentences(),
       picture,
       turnDay: (direction: 1 | -1) => latest.current.turnDay(direction),
       say: (text: string, tone?: 'status' | 'alert') => latest.current.say(text, tone),
@@ -76,15 +77,21 @@ export function useLifting(screen: Screen, { grid, picture, scroller }: Around):
   )
   const host = useMemo(() => {
     const found = (element: HTMLElement) => {
-      const { day } = latest.current
+      const day = common.day()
       return day && heldBy(element, day)
     }
     const put = (held: Holdable, step: number) => {
-      const { day, put: putIn } = latest.current
+      const day = common.day()
       const { owner, version, name, canMove, steps } = held
       const own = steps.find(({ id }) => id === step)
       if (!day || owner.kind !== 'visit' || !canMove || own?.status !== 'pending') return
-      putIn({ visit: owner.ref!, version, step, date: dayOf(wallOfMinute(own.start, day.zone)), name })
+      latest.current.put({
+        visit: owner.ref!,
+        version,
+        step,
+        date: dayOf(wallOfMinute(own.start, day.zone)),
+        name,
+      })
     }
     return {
       ...common,
@@ -92,13 +99,13 @@ export function useLifting(screen: Screen, { grid, picture, scroller }: Around):
       hasLetters: () => latest.current.hasLetters,
       onChoose: (element: HTMLElement) => {
         const one = found(element)
-        const { choose, day } = latest.current
+        const day = common.day()
         if (day && one?.held.canMove)
-          choose({ owner: one.held.owner, step: one.step, date: dateOf(one, day) })
+          latest.current.choose({ owner: one.held.owner, step: one.step, date: dateOf(one, day) })
       },
       onSwap: (element: HTMLElement) => {
         const one = found(element)
-        if (one) latest.current.swap.press(latest.current.day!, { ...one, element })
+        if (one) latest.current.swap.press(common.day()!, { ...one, element })
       },
       onPut: (element: HTMLElement) => {
         const one = found(element)

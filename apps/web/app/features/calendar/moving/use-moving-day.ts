@@ -11,8 +11,17 @@ import { agendaServicesQuery } from './api.ts'
 import { movingDay, type MovingDay } from './moving-day.ts'
 import { movingWeek } from './moving-week.ts'
 
-/** A day of the team, or the week of a professional, to move visits on; null until it is loaded, and where none is needed. */
-export function useMovingDay(date: string, isNeeded = true, weekOf: number | null = null): MovingDay | null {
+/** A day of the team to move visits on; null until it is loaded, and where none is needed. */
+export function useMovingDay(date: string, isNeeded = true): MovingDay | null {
+  return useLaterMovingDay(date, isNeeded)?.() ?? null
+}
+
+/** A day or the week of a professional, made when something is picked up: most days are only looked at. Another function when it has changed. */
+export function useLaterMovingDay(
+  date: string,
+  isNeeded = true,
+  weekOf: number | null = null,
+): (() => MovingDay | null) | null {
   const from = weekOf === null ? date : mondayOf(date)
   const to = weekOf === null ? date : addDays(from, 6)
   const settings = useSettings()
@@ -22,10 +31,18 @@ export function useMovingDay(date: string, isNeeded = true, weekOf: number | nul
   const { data: services } = useQuery({ ...agendaServicesQuery, enabled: isNeeded })
   return useMemo(() => {
     if (!isNeeded || !agenda || !services || !settings) return null
-    const now = minuteOfWall(wall, intlZone(agenda.timeZone))
-    const loaded = { agenda, services, settings, now, t }
-    return weekOf === null ? movingDay({ ...loaded, date }) : movingWeek(loaded, weekOf)
+    return once(() => {
+      const now = minuteOfWall(wall, intlZone(agenda.timeZone))
+      const loaded = { agenda, services, settings, now, t }
+      return weekOf === null ? movingDay({ ...loaded, date }) : movingWeek(loaded, weekOf)
+    })
   }, [isNeeded, agenda, services, settings, date, weekOf, wall, t])
+}
+
+/** The same answer each time, found when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => (made ??= { value: make() }).value
 }
 
 /** Reads a day as the server has it now, on screen or not; null when that fails. */

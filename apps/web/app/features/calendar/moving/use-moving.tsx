@@ -15,7 +15,7 @@ import { loadWhenIdle } from '../use-agenda.ts'
 import { sentencesOf } from './sentences.ts'
 import { useChanges } from './use-changes.ts'
 import { useLifting } from './use-lifting.ts'
-import { useMovingDay } from './use-moving-day.ts'
+import { once, useLaterMovingDay } from './use-moving-day.ts'
 import { useSwap } from './use-swap.ts'
 import { usePut, useTray } from './use-tray.tsx'
 
@@ -44,7 +44,7 @@ interface Moved {
 export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options): Moved {
   const words = useWords()
   const { t } = words
-  const day = useMovingDay(date, isGrid, weekOf)
+  const day = useLaterMovingDay(date, isGrid, weekOf)
   const turnDay = (direction: 1 | -1) => onDate(addDays(date, weekOf === null ? direction : 7 * direction))
   const grid = useRef<GridHandle | null>(null)
   const isDrawn = useRef(false)
@@ -72,7 +72,14 @@ export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options)
   const { setChoosing, hasChosen, dialog } = useMoveDialog(changes.drop, swap.swap)
   const put = usePut(say)
   const asking = changes.asking ? changes : swap
-  const sentences = useMemo(() => day && sentencesOf(day, words), [day, words])
+  const sentences = useMemo(
+    () =>
+      once(() => {
+        const made = day?.()
+        return made ? sentencesOf(made, words) : null
+      }),
+    [day, words],
+  )
   const { moving, dragFrom } = useLifting(
     {
       day,
