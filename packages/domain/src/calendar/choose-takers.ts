@@ -43,7 +43,7 @@ const takenWeight = 1024
 interface Candidate {
   readonly column: number
   readonly isKnown: boolean
-  /** What it adds to the count: a visit taken, perhaps by somebody known. */
+  /** Its share of the count: a visit taken, perhaps by somebody known. */
   readonly count: number
   readonly minutes: number
 }
@@ -62,7 +62,7 @@ class Search {
   /** The minutes that each professional works. */
   readonly #loads: Float64Array
   readonly #sortedLoads: Float64Array
-  /** By visit: what `#reckon` found last. */
+  /** By visit, as `#reckon` found them last. */
   readonly #leastAdded: Float64Array
   readonly #leastMinutes: Float64Array
   readonly #orders: readonly number[][]
