@@ -142,6 +142,7 @@ function Step({ one, column, clock, moment, onOpen, onFree }: StepProps) {
     <button
       type="button"
       className={`agenda-step ${classOf(one, moment)}`}
+      data-item={one.id}
       data-visit={one.visit?.id}
       data-step={one.id}
       onClick={() => onOpen(one.id)}

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { changeAgenda, proposeForAbsence } from '@meche/contract/agenda.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
-import { agenda, margaux, prepareMoving, show, sophie } from '../../testing/moving.ts'
+import { agenda, margaux, pointer, prepareMoving, show, sophie } from '../../testing/moving.ts'
 
 // The document of the tests keeps nothing.
 vi.mock('./offline/use-kept-days.ts', () => ({
@@ -44,6 +44,18 @@ it('says that the days will be kept, once its reader agreed', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Garder' }))
   expect(await screen.findByText('Aujourd’hui et demain seront gardés sur cet appareil.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Garder' })).toBe(null)
+})
+
+it('a finger that rests on a visit and is let go opens « Déplacer »', async () => {
+  await openApp('/dashboard/calendar?date=2026-11-20')
+  const visit = await screen.findByRole('button', { name: /Sophie Marchand/ })
+  const isHeld = () => visit.dataset['held'] !== undefined
+  pointer('pointerdown', { target: visit, x: 100, y: 300 }, { pointerType: 'touch' })
+  expect(isHeld()).toBe(false)
+  await waitFor(() => expect(isHeld()).toBe(true))
+  pointer('pointerup', { target: window, x: 100, y: 300 }, { pointerType: 'touch' })
+  expect(isHeld()).toBe(false)
+  expect(await screen.findByRole('dialog', { name: 'Déplacer' })).toBeTruthy()
 })
 
 it('a block on the phone opens with its details', async () => {

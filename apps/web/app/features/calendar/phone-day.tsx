@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
@@ -9,6 +9,7 @@ import { Portrait } from '../../ui/motif/drawings.tsx'
 import { absenceMenu } from './absence-menu.tsx'
 import { DayList } from './day-list.tsx'
 import type { DayView } from './day.ts'
+import { useLongPress } from './moving/long-press.ts'
 import { AskToKeep } from './offline/ask-to-keep.tsx'
 import type { FreePress } from './grid/time-grid.tsx'
 
@@ -19,10 +20,12 @@ interface PhoneDayProps {
   moment: string
   onOpen: (step: number) => void
   onFree: (press: FreePress) => void
+  /** Opens « Déplacer » for a step of a visit. */
+  onMove: (visit: number, step: number, date: string) => void
 }
 
 /** A strip of faces, and the list of one of them. */
-export function PhoneDay({ day, userId, moment, onOpen, onFree }: PhoneDayProps) {
+export function PhoneDay({ day, userId, moment, onOpen, onFree, onMove }: PhoneDayProps) {
   const words = useWords()
   const { t } = words
   const team = useTeam()
@@ -32,6 +35,18 @@ export function PhoneDay({ day, userId, moment, onOpen, onFree }: PhoneDayProps)
   const [chosen, setChosen] = useState(from ?? userId)
   const { columns, clock } = day
   const column = columns.find(({ id }) => id === chosen) ?? columns[0]
+  const list = useRef<HTMLDivElement>(null)
+  const stepOf = ({ dataset }: HTMLElement) => column?.steps.find(({ id }) => String(id) === dataset['step'])
+  useLongPress(list, {
+    canMove(element) {
+      const step = stepOf(element)
+      return step?.status === 'pending' && step.visit!.abilities.move
+    },
+    onMove(element) {
+      const step = stepOf(element)
+      if (step) onMove(step.visit!.id, step.id, day.date)
+    },
+  })
   return (
     <>
       <div className="cal-people" role="group" aria-label={t('cal.team')}>
@@ -50,7 +65,7 @@ export function PhoneDay({ day, userId, moment, onOpen, onFree }: PhoneDayProps)
         })}
       </div>
       <AskToKeep userId={userId} />
-      <div className="cal-list">
+      <div ref={list} className="cal-list">
         {column && isAdmin && day.date >= dayOf(moment) && (
           <div className="cal-person-menu">{absenceMenu(column, day.date, words).node}</div>
         )}

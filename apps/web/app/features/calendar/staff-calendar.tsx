@@ -108,6 +108,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
           onChange={set}
           onOpen={open}
           onFree={onFree}
+          onMove={moving.choose}
         />
       )}
       {details}
@@ -193,9 +194,11 @@ interface ShownProps {
   onChange: (change: Partial<CalendarState>) => void
   onOpen: (step: number) => void
   onFree: (press: FreePress, day: DayView) => void
+  /** Opens « Déplacer » for a step of a visit. */
+  onMove: (visit: number, step: number, date: string) => void
 }
 
-function Shown({ days, state, kept, userId, moment, grid, onChange, onOpen, onFree }: ShownProps) {
+function Shown({ days, state, kept, userId, moment, grid, onChange, onOpen, onFree, onMove }: ShownProps) {
   const isPhone = useIsPhone()
   const [day] = days
   if (state.view === 'list')
@@ -221,6 +224,7 @@ function Shown({ days, state, kept, userId, moment, grid, onChange, onOpen, onFr
           moment={moment}
           onOpen={onOpen}
           onFree={(press) => onFree(press, day)}
+          onMove={onMove}
         />
       ) : (
         <DayColumns
