@@ -14,6 +14,13 @@ const places = [...Map.groupBy([{ method: 'GET', path: '/api/docs' }, ...endpoin
   },
 )
 
+/** Of an address that a pattern fits too, the methods that only the pattern has: /api/closures/public_holidays is not the closure « public_holidays ». */
+const borrowed = places.flatMap(({ path, methods }) => {
+  const taken = places.filter(({ path: other, pattern }) => other !== path && pattern.test(path))
+  const theirs = new Set(taken.flatMap((other) => other.methods)).difference(new Set(methods))
+  return theirs.size > 0 ? [{ url: path.replaceAll(/\{(\w+)\}/g, ':$1'), method: [...theirs] }] : []
+})
+
 export function refuseOtherMethods(api: FastifyInstance): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const place = placeOf(request.url.split('?')[0]!)
@@ -23,13 +30,7 @@ export function refuseOtherMethods(api: FastifyInstance): void {
     reply.header('allow', place.methods.join(', '))
     return sendProblem(request, reply, { code: 'method_not_allowed' })
   }
-  // /api/closures/public_holidays is not the closure « public_holidays ».
-  for (const { path, methods } of places) {
-    const taken = places.filter(({ path: other, pattern }) => other !== path && pattern.test(path))
-    const borrowed = new Set(taken.flatMap((other) => other.methods)).difference(new Set(methods))
-    if (borrowed.size > 0)
-      api.route({ method: [...borrowed], url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: refuse })
-  }
+  for (const { url, method } of borrowed) api.route({ method, url, handler: refuse })
   api.all('/api/*', refuse)
   api.all('/api', refuse)
 }
