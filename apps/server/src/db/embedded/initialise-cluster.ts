@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { inspect } from 'node:util'
 import { openEngine } from './engine.ts'
 
 /**
@@ -19,7 +20,8 @@ try {
   await pglite.exec('CHECKPOINT')
   await pglite.close()
 } catch (error) {
-  console.error([...messages, error instanceof Error ? error.message : error].join('\n'))
+  // The engine throws the errors of its file system as plain objects.
+  console.error([...messages, error instanceof Error ? error.message : inspect(error)].join('\n'))
   process.exit(1)
 }
 process.exit(0)
