@@ -713,8 +713,8 @@ CREATE INDEX documents_by_credited ON public.documents USING btree (credited_id)
 CREATE INDEX documents_by_customer ON public.documents USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX documents_by_day ON public.documents USING btree (issued_on);
 CREATE INDEX documents_by_order ON public.documents USING btree (order_id);
+CREATE INDEX documents_by_visit ON public.documents USING btree (appointment_id, id) WHERE (series = 'N'::text);
 CREATE UNIQUE INDEX documents_one_invoice_per_order ON public.documents USING btree (order_id) WHERE (series = 'F'::text);
-CREATE UNIQUE INDEX documents_one_note_per_visit ON public.documents USING btree (appointment_id) WHERE (series = 'N'::text);
 
 CREATE TABLE external_identities (
   issuer text NOT NULL,
@@ -1130,6 +1130,7 @@ CREATE TABLE order_events (
   CONSTRAINT order_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX order_events_by_order ON public.order_events USING btree (order_id, id);
+CREATE INDEX order_events_refunded ON public.order_events USING btree (at) WHERE (status = 'refunded'::text);
 
 CREATE TABLE order_lines (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1218,6 +1219,7 @@ CREATE INDEX orders_by_promotion ON public.orders USING btree (promotion_id) WHE
 CREATE INDEX orders_by_status ON public.orders USING btree (status, id);
 CREATE INDEX orders_by_time ON public.orders USING btree (created_at);
 CREATE UNIQUE INDEX orders_one_per_code ON public.orders USING btree (pickup_code) WHERE (status = ANY (ARRAY['awaiting_payment'::text, 'reserved'::text, 'paid'::text, 'ready'::text]));
+CREATE INDEX orders_received_at_till ON public.orders USING btree (received_at) WHERE ((payment = 'salon'::text) AND (received_at IS NOT NULL));
 
 CREATE TABLE payment_comparison (
   id integer NOT NULL DEFAULT 1,
@@ -1286,7 +1288,9 @@ CREATE TABLE payments (
   CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'succeeded'::text, 'expired'::text])))
 );
 CREATE INDEX payments_by_order ON public.payments USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX payments_by_time ON public.payments USING btree (created_at, id);
 CREATE INDEX payments_open ON public.payments USING btree (created_at) WHERE (status = 'open'::text);
+CREATE INDEX payments_paid ON public.payments USING btree (paid_at) WHERE (status = 'succeeded'::text);
 
 CREATE TABLE payouts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1537,6 +1541,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'to_check'::text])))
 );
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_by_time ON public.refunds USING btree (created_at);
 CREATE INDEX refunds_pending ON public.refunds USING btree (id) WHERE (status = 'pending'::text);
 
 CREATE TABLE revoked_tokens (

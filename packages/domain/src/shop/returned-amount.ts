@@ -1,4 +1,5 @@
 /** The money for goods that came back: the part of each line's price, discount taken off, and delivery where all came back. */
+import type { TaxedAmount } from './vat.ts'
 
 export interface ReturnedLine {
   readonly quantity: number
@@ -14,6 +15,11 @@ export function returnedAmount(lines: readonly ReturnedLine[], shipping: number)
   const goods = lines.reduce((sum, line) => sum + partOf(line), 0)
   const isWhole = lines.every(({ quantity, returned, refused }) => returned === quantity && refused === 0)
   return goods + (isWhole ? shipping : 0)
+}
+
+/** The same of each line with its rate of VAT, without delivery. */
+export function returnedParts(lines: readonly (ReturnedLine & { readonly rate: number })[]): TaxedAmount[] {
+  return lines.map((line) => ({ rate: line.rate, amount: partOf(line) })).filter(({ amount }) => amount > 0)
 }
 
 /** Rounded half up, so that all pieces of a line make its whole price. */

@@ -2,11 +2,18 @@
 import { sql } from 'kysely'
 import type { Sale } from '@meche/domain/banking/day-sales.ts'
 import { withoutVat, type DocumentSeries } from '@meche/domain/shop/document.ts'
-import type { VatPart } from '@meche/domain/shop/vat.ts'
+import { returnedParts } from '@meche/domain/shop/returned-amount.ts'
+import { vatPerRate, type VatPart } from '@meche/domain/shop/vat.ts'
+import { daysOfMonth, isWithinSpan, spanOfMonth } from '../../db/local-span.ts'
 import type { Queries } from '../../db/database.ts'
+import { returnsAtTill } from '../../orders/returns-at-till.ts'
 
 const within = (column: string, month: string, timeZone: string) =>
-  sql`to_char(${sql.ref(column)} AT TIME ZONE ${timeZone}, 'YYYY-MM') = ${month}`
+  isWithinSpan(column, spanOfMonth(month, timeZone))
+const isOfMonth = (column: string, month: string) => {
+  const { from, to } = daysOfMonth(month)
+  return sql`${sql.ref(column)} BETWEEN ${from}::date AND ${to}::date`
+}
 const dayOf = (column: string, timeZone: string) =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD')`
 
@@ -22,7 +29,10 @@ export async function visitsOf(
   return rows
 }
 
-/** Orders paid online by their documents, those settled at the till on the day on which they were collected. */
+/**
+ * Orders paid online by their documents, those settled at the till on the day on which they were collected; their returns on the day on
+ * which the till gave the money back.
+ */
 export async function goodsOf(
   db: Queries,
   month: string,
@@ -31,13 +41,19 @@ export async function goodsOf(
   const { rows } = await sql<{ day: string; vat: VatPart[]; isReturn: boolean; isAtTill: boolean }>`
     SELECT d.issued_on::text AS day, coalesce(d.content -> 'vat', '[]') AS vat, d.series = 'A' AS "isReturn", false AS "isAtTill"
     FROM documents d JOIN orders o ON o.id = d.order_id
-    WHERE o.payment = 'online' AND to_char(d.issued_on, 'YYYY-MM') = ${month}
+    WHERE o.payment = 'online' AND ${isOfMonth('d.issued_on', month)}
     UNION ALL
     SELECT ${dayOf('received_at', timeZone)}, vat, false, true FROM orders
     WHERE payment = 'salon' AND received_at IS NOT NULL AND ${within('received_at', month, timeZone)}`.execute(
     db,
   )
-  return rows.map(({ day, vat, isReturn, isAtTill }) => ({
+  const returns = (await returnsAtTill(db, spanOfMonth(month, timeZone), timeZone)).map(({ day, lines }) => ({
+    day,
+    vat: vatPerRate(returnedParts(lines)),
+    isReturn: true,
+    isAtTill: true,
+  }))
+  return [...rows, ...returns].map(({ day, vat, isReturn, isAtTill }) => ({
     day,
     kind: 'goods',
     vat: isAtTill && isFranchise ? withoutVat(vat) : vat,
@@ -84,8 +100,6 @@ export interface DocumentRow {
 export async function documentsOf(db: Queries, month: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     SELECT series, year, number, issued_on::text AS "issuedOn", content #>> '{credits,number}' AS credits, coalesce(content -> 'vat', '[]') AS vat
-    FROM documents WHERE to_char(issued_on, 'YYYY-MM') = ${month} ORDER BY issued_on, series DESC, number`.execute(
-    db,
-  )
+    FROM documents WHERE ${isOfMonth('issued_on', month)} ORDER BY issued_on, series DESC, number`.execute(db)
   return rows
 }

@@ -235,6 +235,39 @@ onApi('a day is compared with its visits and the orders that were settled at the
 })
 
 onApi(
+  'goods that came back to the till count against the day on which it gave the money back',
+  async (api) => {
+    const order = await reserved(api)
+    await act(api, order.id, 'collect', { receipt: 'T-1' })
+    await api.db.kysely
+      .updateTable('orders')
+      .set({ status: 'withdrawn' })
+      .where('id', '=', order.id)
+      .execute()
+    const lines = [{ line: order.lines[0].id, quantity: 1, refused: 0, restock: true }]
+    const returned = await act(api, order.id, 'return', { lines, reason: null })
+    assert.equal(returned.status, 200, returned.text)
+    api.now = api.now.add({ hours: 24 })
+    const refunded = await act(api, order.id, 'refund', { amount: 1890, reason: 'Rendu en espèces' })
+    assert.equal(refunded.status, 200, refunded.text)
+
+    const closing = await read(api, '/api/closings/2026-11-21')
+    assert.deepEqual([closing.orders, closing.expected], [{ count: 0, amount: -1890 }, -1890])
+    assert.equal((await read(api, day)).expected, 3780)
+    const { text } = await api.get('/api/exports/accounting?month=2026-11&file=days', await asAdmin(api))
+    assert.deepEqual(
+      readCsv(text.split('\r\n').slice(3).join('\r\n')).map((row) => [row[0], row[3], row.at(-1)]),
+      [
+        ['2026-11-20', '1', '37,80'],
+        ['2026-11-21', '0', '-18,90'],
+      ],
+    )
+    const sales = await read(api, '/api/stats/shop?from=2026-11-01&to=2026-11-30')
+    assert.equal(sales.revenue.value, 1890)
+  },
+)
+
+onApi(
   'each file of a month says what it is not, and its sums are those of payments, payouts and documents',
   async (api) => {
     const product = await shop(api)

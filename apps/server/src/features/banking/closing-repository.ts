@@ -1,8 +1,11 @@
 /** The till's totals of each day, and what is expected of it, in the database. SQL only; days are the salon's. */
 import { sql } from 'kysely'
 import type { ClosingForm } from '@meche/contract/closings.ts'
+import { returnedAmount } from '@meche/domain/shop/returned-amount.ts'
 import type { Queries } from '../../db/database.ts'
+import { isWithinSpan, spanOfDays } from '../../db/local-span.ts'
 import { person, type PersonRow } from '../../db/person-row.ts'
+import { returnsAtTill } from '../../orders/returns-at-till.ts'
 
 export interface EntryRow extends ClosingForm {
   readonly day: string
@@ -49,20 +52,26 @@ export interface ExpectedRow {
   readonly amount: number
 }
 
-/** Visits that were done, and orders that were settled at the till, by day. */
-export async function expectedOf(db: Queries, { from, to }: Days, timeZone: string): Promise<ExpectedRow[]> {
+/** Visits that were done, and orders that were settled at the till without what it gave back, by day. */
+export async function expectedOf(db: Queries, days: Days, timeZone: string): Promise<ExpectedRow[]> {
+  const span = spanOfDays(days, timeZone)
   const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${timeZone})::date`
   const { rows } = await sql<ExpectedRow>`
     SELECT day::text AS day, kind, count(*)::int AS count, sum(amount)::int AS amount
     FROM (
       SELECT ${dayOf('start_at')} AS day, 'visits' AS kind, coalesce(charged, price) AS amount
-      FROM appointments WHERE status = 'done'
+      FROM appointments WHERE status = 'done' AND ${isWithinSpan('start_at', span)}
       UNION ALL
       SELECT ${dayOf('received_at')}, 'orders', total FROM orders
-      WHERE payment = 'salon' AND received_at IS NOT NULL) AS due
-    WHERE day BETWEEN ${from}::date AND ${to}::date
+      WHERE payment = 'salon' AND received_at IS NOT NULL AND ${isWithinSpan('received_at', span)}) AS due
     GROUP BY day, kind ORDER BY day, kind`.execute(db)
-  return rows
+  const returns = (await returnsAtTill(db, span, timeZone)).map(({ day, lines }): ExpectedRow => ({
+    day,
+    kind: 'orders',
+    count: 0,
+    amount: -returnedAmount(lines, 0),
+  }))
+  return [...rows, ...returns]
 }
 
 export interface UnsettledRow {
@@ -78,7 +87,7 @@ export async function unsettledVisits(db: Queries, day: string, timeZone: string
     SELECT a.id, a.start_at AS start, coalesce(a.charged, a.price) AS amount,
            CASE WHEN u.erased_at IS NULL THEN ${person('u')} END AS customer
     FROM appointments a JOIN users u ON u.id = a.client_id
-    WHERE a.status = 'done' AND a.settled_at IS NULL AND (a.start_at AT TIME ZONE ${timeZone})::date = ${day}::date
+    WHERE a.status = 'done' AND a.settled_at IS NULL AND ${isWithinSpan('a.start_at', spanOfDays({ from: day, to: day }, timeZone))}
     ORDER BY a.start_at, a.id`.execute(db)
   return rows
 }

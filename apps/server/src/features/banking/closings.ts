@@ -48,8 +48,11 @@ export async function readClosing(db: Queries, date: string, salon: Salon): Prom
     rows.unsettledVisits(db, date, salon.timeZone),
   ])
   const part = (kind: rows.ExpectedRow['kind']) => {
-    const found = expected.find((row) => row.kind === kind)
-    return { count: found?.count ?? 0, amount: found?.amount ?? 0 }
+    const found = expected.filter((row) => row.kind === kind)
+    return {
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      amount: found.reduce((sum, { amount }) => sum + amount, 0),
+    }
   }
   return {
     ...dayOf(date, { salon, entries, expected }),

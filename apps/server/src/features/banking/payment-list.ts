@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Payment, PaymentCheck, Payout } from '@meche/contract/banking.ts'
 import type { Direction } from '@meche/contract/fields.ts'
 import type { Queries } from '../../db/database.ts'
+import { isWithinSpan, spanOfMonth } from '../../db/local-span.ts'
 import type { Page } from '../../http/paging.ts'
 import { searchWords } from '../../http/search-words.ts'
 import { orderNumber } from '../../orders/order-messages.ts'
@@ -29,7 +30,7 @@ const isOpen = sql`d.settled_at IS NULL AND d.checked_at IS NULL`
 const isToCheck = sql`EXISTS (SELECT 1 FROM payment_differences d WHERE d.payment_id = p.id AND ${isOpen})`
 
 const inMonth = (column: string, month: string, timeZone: string) =>
-  sql`to_char(${sql.ref(column)} AT TIME ZONE ${timeZone}, 'YYYY-MM') = ${month}`
+  isWithinSpan(column, spanOfMonth(month, timeZone))
 
 type PaymentRow = Omit<Payment, 'createdAt' | 'paidAt' | 'refunds' | 'order'> & {
   readonly order: number

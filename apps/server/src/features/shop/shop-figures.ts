@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ShopStats } from '@meche/contract/shop-stats.ts'
 import type { Queries } from '../../db/database.ts'
+import { isWithinSpan, spanOfDays } from '../../db/local-span.ts'
 
 export interface Days {
   readonly from: string
@@ -17,11 +18,14 @@ export interface Totals {
 /** Orders that were placed for good: neither given up nor waiting for their money. */
 const placed = sql`o.status NOT IN ('awaiting_payment', 'expired', 'cancelled')`
 
-const refunded = sql`coalesce((SELECT sum(r.amount) FROM refunds r JOIN payments p ON p.id = r.payment_id
-                               WHERE p.order_id = o.id AND r.status <> 'failed'), 0)`
+/** By the provider, or by the till for goods that came back. */
+const refunded = sql`coalesce(CASE WHEN o.payment = 'online' THEN
+  (SELECT sum(r.amount) FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.id AND r.status <> 'failed')
+  WHEN o.status = 'refunded' THEN
+  (SELECT sum(round((l.quantity * l.unit_price - l.discount) * (l.returned - l.refused)::numeric / l.quantity))
+   FROM order_lines l WHERE l.order_id = o.id) END, 0)`
 
-const within = ({ from, to }: Days, timeZone: string) =>
-  sql`(o.created_at AT TIME ZONE ${timeZone})::date BETWEEN ${from}::date AND ${to}::date`
+const within = (days: Days, timeZone: string) => isWithinSpan('o.created_at', spanOfDays(days, timeZone))
 
 export async function totalsOf(db: Queries, days: Days, timeZone: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
@@ -36,7 +40,7 @@ export async function daysOf(db: Queries, days: Days, timeZone: string): Promise
   const { rows } = await sql<ShopStats['days'][number]>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(sum(o.total - ${refunded}), 0)::int AS revenue, count(o.id)::int AS orders
     FROM generate_series(${days.from}::date, ${days.to}::date, interval '1 day') AS day
-    LEFT JOIN orders o ON (o.created_at AT TIME ZONE ${timeZone})::date = day::date AND ${placed}
+    LEFT JOIN orders o ON (o.created_at AT TIME ZONE ${timeZone})::date = day::date AND ${placed} AND ${within(days, timeZone)}
     GROUP BY day ORDER BY day`.execute(db)
   return rows
 }
