@@ -319,7 +319,7 @@ export const getInvoiceArchive = endpoint('getInvoiceArchive', {
 
 export const issueVisitNote = endpoint('issueVisitNote', {
   summary:
-    'Issue the note (« Note ») of a visit that is done: what was charged for it, once. `isNamed`: with the name of the client.',
+    'Issue the note (« Note ») of a visit that is done: what was charged for it. It is issued once, and again in its place when the visit was charged anew or `isNamed`, with the name of the client, has changed.',
   params,
   body: z.strictObject({ isNamed: z.boolean() }),
   module: 'shop',

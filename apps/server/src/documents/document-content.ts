@@ -16,6 +16,8 @@ export interface DocumentContent {
   readonly isFranchise: boolean
   /** The number of the invoice that a credit note corrects, and why. */
   readonly credits: { readonly number: string; readonly reason: string } | null
+  /** The number of the note that this one replaces, where there is one. */
+  readonly replaces?: string
   /** Absent: paid online, as every order with an invoice is. */
   readonly settlement?: Settlement
   readonly dueOn?: string | null

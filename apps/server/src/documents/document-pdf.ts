@@ -42,6 +42,7 @@ export async function documentPdf(printed: Printed): Promise<Buffer> {
     sheet.write(`Annule en tout ou en partie la facture ${content.credits.number}.`)
     if (content.lines.length > 0) sheet.write(`Motif : ${content.credits.reason}`)
   }
+  if (content.replaces) sheet.write(`Annule et remplace la note ${content.replaces}.`)
   sheet.space(12)
   writeBuyer(sheet, printed.buyer)
   sheet.space(12)

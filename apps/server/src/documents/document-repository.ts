@@ -77,9 +77,10 @@ export async function documentOfOrder(
   return rows[0] ?? null
 }
 
+/** The last one: it replaces those before it. */
 export async function noteOfVisit(db: Queries, visit: number): Promise<DocumentRow | null> {
   const { rows } = await sql<DocumentRow>`
-    ${documents} WHERE d.appointment_id = ${visit} AND d.series = 'N'`.execute(db)
+    ${documents} WHERE d.appointment_id = ${visit} AND d.series = 'N' ORDER BY d.id DESC LIMIT 1`.execute(db)
   return rows[0] ?? null
 }
 

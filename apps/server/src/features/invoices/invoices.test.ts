@@ -187,7 +187,7 @@ onApi('a visit that is done has one note, of what was charged for it', async (ap
     [first.status, first.body.number, first.body.total],
     [200, 'N2026-000001', done.body.charged],
   )
-  assert.equal((await note(false, api.salon.lea)()).body.id, first.body.id)
+  assert.equal((await note(true, api.salon.lea)()).body.id, first.body.id)
   assert.match(
     (await bytesOf(api, `/api/appointments/${id}/note`, api.salon.lea)).toString('latin1'),
     /^%PDF/,
@@ -195,6 +195,43 @@ onApi('a visit that is done has one note, of what was charged for it', async (ap
   const [own] = (await read(api, '/api/invoices/own', api.salon.client)).body
   assert.equal(own.number, 'N2026-000001')
 })
+
+onApi(
+  'a new note replaces the one of a visit that is charged anew, or whose client wants no name on it',
+  async (api) => {
+    await openShop(api)
+    const { id } = await booked(api)
+    api.now = Temporal.Instant.from('2026-11-23T12:00:00+01:00')
+    await api.send('POST', `/api/appointments/${id}/checkout`, {}, await asAdmin(api))
+    const note = async (isNamed: boolean) =>
+      (await api.send('POST', `/api/appointments/${id}/note`, { isNamed }, await asAdmin(api))).body
+    assert.equal((await note(true)).number, 'N2026-000001')
+    assert.equal((await note(false)).number, 'N2026-000002')
+    await api.db.kysely.updateTable('appointments').set({ charged: 2000 }).where('id', '=', id).execute()
+    const [charged, again] = [await note(false), await note(false)]
+    assert.deepEqual([charged.number, charged.total, again.number], ['N2026-000003', 2000, 'N2026-000003'])
+    const { rows } = await api.db.pool.query<{ replaces: string | null; name: string | null }>(
+      `SELECT content ->> 'replaces' AS replaces, (SELECT name FROM document_parties WHERE document_id = d.id) AS name
+       FROM documents d ORDER BY id`,
+    )
+    assert.deepEqual(
+      rows.map(({ replaces, name }) => [replaces, name !== null]),
+      [
+        [null, true],
+        ['N2026-000001', false],
+        ['N2026-000002', false],
+      ],
+    )
+    await api.db.pool.query("UPDATE appointments SET status = 'pending', charged = NULL WHERE id = $1", [id])
+    const reopened = await api.send(
+      'POST',
+      `/api/appointments/${id}/note`,
+      { isNamed: false },
+      await asAdmin(api),
+    )
+    assertProblem(reopened, 422, 'visit_not_done')
+  },
+)
 
 onApi('the month of the accountant is a ZIP file of each PDF, and one list', async (api) => {
   await openShop(api)

@@ -1,4 +1,7 @@
-/** The note (« Note ») of a visit that is done: what was charged for it. A visit has one. */
+/**
+ * The note (« Note ») of a visit that is done: what was charged for it. A visit has one, which a new one replaces when the visit is charged
+ * anew, or when the name of the client is wanted on it or no longer.
+ */
 import { activeItems, activePrice } from '@meche/domain/visit/active-steps.ts'
 import { mayReadVisit } from '@meche/domain/visit/permissions.ts'
 import { chargedParts, totalsOf } from '@meche/domain/shop/document-lines.ts'
@@ -9,7 +12,12 @@ import { lockVisit } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { sellerOf, type DocumentBuyer, type DocumentContent } from '../../documents/document-content.ts'
+import {
+  sellerOf,
+  type DocumentBuyer,
+  type DocumentContent,
+  type DocumentLine,
+} from '../../documents/document-content.ts'
 import { documentById, noteOfVisit, type DocumentRow } from '../../documents/document-repository.ts'
 import { issueDocument } from '../../documents/issue-document.ts'
 import { recordChange } from '../../history/record-change.ts'
@@ -25,7 +33,7 @@ interface Noting {
   readonly now: Temporal.Instant
 }
 
-/** The one that is there already is answered as it is. HttpRefusal 404, 422 `visit_not_done` and `company_incomplete`. */
+/** One that is there already and says the same is answered as it is. HttpRefusal 404, 422 `visit_not_done` and `company_incomplete`. */
 export async function issueVisitNote(
   tx: Transaction<Schema>,
   { visit: id, isNamed }: { visit: number; isNamed: boolean },
@@ -34,8 +42,6 @@ export async function issueVisitNote(
   const visit = await lockVisit(tx, id)
   if (!visit) throw new HttpRefusal({ code: 'not_found' })
   required(mayReadVisit(visit, caller, salon.settings), salon)
-  const earlier = await noteOfVisit(tx, id)
-  if (earlier) return earlier
   if (visit.status !== 'done') throw new HttpRefusal({ code: 'visit_not_done' })
   const company = await companyOf(tx)
   const isFranchise = company.vatRegime === 'franchise'
@@ -46,6 +52,10 @@ export async function issueVisitNote(
     kind: 'service' as const,
   }))
   const { total, vat } = totalsOf(lines, { isFranchise })
+  const client = isNamed && !visit.client.isWalkIn && !visit.client.isErased ? visit.client : null
+  const earlier = await noteOfVisit(tx, id)
+  const hasName = visit.client.isErased ? earlier?.buyer !== null : client !== null
+  if (earlier && saysSame(earlier, { lines, total, hasName })) return earlier
   const content: DocumentContent = {
     seller: sellerOf(company, salon),
     order: null,
@@ -56,8 +66,8 @@ export async function issueVisitNote(
     isFranchise,
     credits: null,
     settlement: 'till',
+    ...(earlier && { replaces: documentNumber(earlier) }),
   }
-  const client = isNamed && !visit.client.isWalkIn && !visit.client.isErased ? visit.client : null
   const note = await issueDocument(
     tx,
     {
@@ -80,6 +90,24 @@ export async function issueVisitNote(
     changes: { number: [null, documentNumber(issued)] },
   })
   return issued
+}
+
+interface Said {
+  readonly lines: readonly Pick<DocumentLine, 'name' | 'unitPrice' | 'discount'>[]
+  readonly total: number
+  readonly hasName: boolean
+}
+
+/** The particulars of the salon may have changed since: a note is not replaced for them. Without its content, it stays. */
+function saysSame({ content, total, buyer }: DocumentRow, said: Said): boolean {
+  if (!content) return true
+  const written = (lines: Said['lines']) =>
+    JSON.stringify(lines.map(({ name, unitPrice, discount }) => [name, unitPrice, discount]))
+  return (
+    total === said.total &&
+    (buyer !== null) === said.hasName &&
+    written(content.lines) === written(said.lines)
+  )
 }
 
 /** The active items, and the services that the check-out added. */

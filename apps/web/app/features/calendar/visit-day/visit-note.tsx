@@ -7,7 +7,7 @@ import { DownloadButton } from '../../../shared/download-button.tsx'
 import { Switch } from '../../../ui/components/inputs/switch.tsx'
 import type { DayVisit } from '../day.ts'
 
-/** The note of a visit that is done, in a salon that issues documents. The server issues it once, however often it is downloaded. */
+/** The note of a visit that is done, in a salon that issues documents. The server issues it once, unless the charge or the name has changed. */
 export function VisitNote({ visit: { id, status, client } }: { visit: DayVisit }) {
   const t = useTranslate()
   const hasShop = useSettings()?.modules.includes('shop') ?? false
