@@ -10,7 +10,8 @@ async function logbook({ api }: Cell): Promise<{ path: string; technique: number
   assert.equal(named.status, 200, named.text)
   const known = (await api.get('/api/techniques', admin)).body
   const techniques = [...known, { id: null, name: 'Brushing court', services: [] }]
-  const saved = await api.send('PUT', '/api/techniques', { techniques: techniques.slice(0, 1) }, admin)
+  const body = { techniques: techniques.slice(0, 1), removed: [] }
+  const saved = await api.send('PUT', '/api/techniques', body, admin)
   return { path: own, technique: saved.body[0].id }
 }
 
@@ -46,7 +47,7 @@ export const trainingAccess: readonly Row[] = [
   { endpoint: 'getTechniques', call: () => ({ path: '/api/techniques' }), expected: onlyStaff },
   {
     endpoint: 'replaceTechniques',
-    call: () => ({ path: '/api/techniques', body: { techniques: [] } }),
+    call: () => ({ path: '/api/techniques', body: { techniques: [], removed: [] } }),
     expected: adminsOnly(200),
   },
   {

@@ -29,12 +29,14 @@ const techniqueForm = z.strictObject({
 })
 export const techniquesForm = z.strictObject({
   techniques: z.array(techniqueForm).check(z.maxLength(limits.techniques, 'too_many_items')),
+  /** Techniques that are deleted with the levels that were signed for them. */
+  removed: z.array(id).check(z.maxLength(limits.techniques, 'too_many_items')),
 })
 export type TechniquesForm = z.output<typeof techniquesForm>
 
 export const replaceTechniques = endpoint('replaceTechniques', {
   summary:
-    'Replace the list of techniques, in its order. One that is left out is deleted with the levels that were signed for it.',
+    'Save the list of techniques, in its order. Only those that are named as removed are deleted, with the levels that were signed for them; any other one that is left out stays at the end.',
   body: techniquesForm,
   module: 'training',
   status: 200,

@@ -133,7 +133,9 @@ const trainings = {
   getTrainingSummary: { query: { year: '2026' } },
   createTraining: { query: { dryRun: '1' }, body: training },
   replaceTraining: { query: { dryRun: '1' }, body: training },
-  replaceTechniques: { body: { techniques: [{ id: null, name: 'Brushing court', services: [] }] } },
+  replaceTechniques: {
+    body: { techniques: [{ id: null, name: 'Brushing court', services: [] }], removed: [] },
+  },
   setTutor: { body: { tutor: null } },
   signTechnique: { body: { level: 3 } },
 }

@@ -27,9 +27,12 @@ export interface TechniqueForm {
   readonly services: readonly number[]
 }
 
+export async function deleteTechniques(tx: Queries, ids: readonly number[]): Promise<void> {
+  await sql`DELETE FROM techniques WHERE id = ANY (${ids}::bigint[])`.execute(tx)
+}
+
+/** The whole list, in its order. */
 export async function writeTechniques(tx: Queries, techniques: readonly TechniqueForm[]): Promise<void> {
-  const kept = techniques.flatMap(({ id }) => (id === null ? [] : [id]))
-  await sql`DELETE FROM techniques WHERE NOT id = ANY (${kept}::bigint[])`.execute(tx)
   await tx.deleteFrom('technique_services').execute()
   for (const [position, { id, name, services }] of techniques.entries()) {
     const saved = id ?? (await insertTechnique(tx, { name, position }))
@@ -108,20 +111,23 @@ export interface SignedLevel {
   readonly today: string
 }
 
-/** False: there is no such technique. */
+/** The technique and the level that was signed before. Null: there is no such technique. */
 export async function writeLevel(
   tx: Queries,
   { apprentice, technique, level, by, today }: SignedLevel,
-): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM techniques WHERE id = ${technique} FOR KEY SHARE`.execute(tx)
-  if (rows.length === 0) return false
+): Promise<{ name: string; before: number | null } | null> {
+  const { rows } = await sql<{ name: string; before: number | null }>`
+    SELECT t.name, (SELECT l.level FROM technique_levels l WHERE l.technique_id = t.id AND l.user_id = ${apprentice}) AS before
+    FROM techniques t WHERE t.id = ${technique} FOR KEY SHARE`.execute(tx)
+  const known = rows[0]
+  if (!known) return null
   if (level === null) {
     await tx
       .deleteFrom('technique_levels')
       .where('technique_id', '=', technique)
       .where('user_id', '=', apprentice)
       .execute()
-    return true
+    return known
   }
   const signed = { level, signed_by: by, signed_on: Temporal.PlainDate.from(today) }
   await tx
@@ -129,5 +135,5 @@ export async function writeLevel(
     .values({ technique_id: technique, user_id: apprentice, ...signed })
     .onConflict((conflict) => conflict.columns(['technique_id', 'user_id']).doUpdateSet(signed))
     .execute()
-  return true
+  return known
 }

@@ -11,6 +11,7 @@ import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
 import {
   bookOf,
+  deleteTechniques,
   lockTechniques,
   progressOf,
   readTechniques,
@@ -75,24 +76,35 @@ export async function setTutor(
 export async function signTechnique(
   tx: Queries,
   signed: { readonly id: number; readonly technique: number; readonly level: number | null },
-  { caller, today }: LogbookBy,
+  { caller, now, today }: LogbookBy,
 ): Promise<void> {
   const { id, technique, level } = signed
   const book = await readable(tx, id, caller)
   if (!maySignLevels(caller, { apprentice: id, tutor: book.tutor?.id ?? null }))
     throw new HttpRefusal({ code: 'forbidden' })
-  const isKnown = await writeLevel(tx, { apprentice: id, technique, level, by: caller.id, today })
-  if (!isKnown) throw new HttpRefusal({ code: 'not_found' })
+  const signedFor = await writeLevel(tx, { apprentice: id, technique, level, by: caller.id, today })
+  if (!signedFor) throw new HttpRefusal({ code: 'not_found' })
+  const { name, before } = signedFor
+  const written = (one: number | null) => one && `${name} · ${one}`
+  await recordChange(tx, {
+    at: now,
+    actorId: caller.id,
+    entity: 'user',
+    entityId: id,
+    action: 'update',
+    changes: changesBetween({ techniques: written(before) }, { techniques: written(level) }),
+  })
 }
 
-/** HttpRefusal 422. */
+/** Techniques that another admin has added meanwhile stay, at the end. HttpRefusal 422. */
 export async function replaceTechniques(
   tx: Queries,
-  { techniques }: TechniquesForm,
-  salon: Salon,
+  { techniques, removed }: TechniquesForm,
+  { salon, caller, now }: { readonly salon: Salon } & Pick<LogbookBy, 'caller' | 'now'>,
 ): Promise<Technique[]> {
   await lockTechniques(tx)
-  const known = new Set((await readTechniques(tx)).map(({ id }) => id))
+  const before = await readTechniques(tx)
+  const known = new Set(before.map(({ id }) => id))
   const ids = techniques.map(({ id }) => id)
   refuseWrong(
     techniques.flatMap(({ id, services }, index): Check[] => [
@@ -104,6 +116,20 @@ export async function replaceTechniques(
       ]),
     ]),
   )
-  await writeTechniques(tx, techniques)
-  return readTechniques(tx)
+  const gone = new Set(removed.filter((id) => !ids.includes(id)))
+  const others = before.filter(({ id }) => !ids.includes(id) && !gone.has(id))
+  await deleteTechniques(tx, [...gone])
+  await writeTechniques(tx, [...techniques, ...others])
+  const after = await readTechniques(tx)
+  const written = ({ name, services }: Technique) =>
+    [name, ...services.map((id) => salon.services.get(id)?.name ?? `#${id}`)].join(' · ')
+  await recordChange(tx, {
+    at: now,
+    actorId: caller.id,
+    entity: 'settings',
+    entityId: 1,
+    action: 'update',
+    changes: changesBetween({ techniques: before.map(written) }, { techniques: after.map(written) }),
+  })
+  return after
 }

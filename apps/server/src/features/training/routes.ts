@@ -94,9 +94,9 @@ function serveLogbooks(serve: Serve, { database, salons, tracker }: SalonChanges
 
   serve(books.getTechniques, async () => readTechniques(kysely))
 
-  serve(books.replaceTechniques, async ({ body }) => {
-    const salon = await salons.current()
-    const techniques = await database.transaction((tx) => replaceTechniques(tx, body, salon))
+  serve(books.replaceTechniques, async ({ body, caller, now }) => {
+    const by = { salon: await salons.current(), caller, now }
+    const techniques = await database.transaction((tx) => replaceTechniques(tx, body, by))
     tracker.changed()
     return techniques
   })

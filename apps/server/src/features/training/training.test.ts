@@ -156,7 +156,12 @@ onApi(
       { id: null, name: 'Coupe', services: [cut] },
       { id: null, name: 'Balayage', services: [] },
     ]
-    const saved = await api.send('PUT', '/api/techniques', { techniques: list }, await admin(api))
+    const saved = await api.send(
+      'PUT',
+      '/api/techniques',
+      { techniques: list, removed: [] },
+      await admin(api),
+    )
     const [coupe] = saved.body
     const book = `/api/users/${lea}/logbook`
     await booked(api)
@@ -176,5 +181,47 @@ onApi(
     assert.equal((await sign(hugo, null)).body.techniques[0].level, null)
     const itself = await api.send('PUT', `${book}/tutor`, { tutor: lea }, await api.as(who))
     assert.deepEqual(violationsOf(itself), ['tutor unknown_professional'])
+  },
+)
+
+onApi(
+  'a list of techniques that is out of date deletes nothing that it does not name, and leaves history',
+  async (api) => {
+    const { lea, hugo } = api.salon
+    const save = async (techniques: object[], removed: number[] = []) =>
+      api.send('PUT', '/api/techniques', { techniques, removed }, await admin(api))
+    const [coupe, balayage] = (
+      await save([
+        { id: null, name: 'Coupe', services: [] },
+        { id: null, name: 'Balayage', services: [] },
+      ])
+    ).body
+    await api.send('PUT', `/api/users/${lea}/logbook/tutor`, { tutor: hugo }, await admin(api))
+    const path = `/api/users/${lea}/logbook`
+    await api.send('PUT', `${path}/techniques/${balayage.id}`, { level: 2 }, await api.as(hugo))
+    const stale = await save([{ ...coupe, name: 'Coupe courte' }])
+    assert.deepEqual(
+      stale.body.map(({ name }: { name: string }) => name),
+      ['Coupe courte', 'Balayage'],
+    )
+    assert.equal((await api.get(path, await admin(api))).body.techniques[1].level, 2)
+    assert.deepEqual((await save([coupe], [balayage.id])).body, [coupe])
+    const gone = await save([balayage])
+    assert.deepEqual(violationsOf(gone), ['techniques.0.id unknown_technique'])
+    const { rows } = await api.db.pool.query<{ changes: { techniques: unknown } }>(
+      "SELECT changes FROM history WHERE changes ? 'techniques' ORDER BY id",
+    )
+    assert.deepEqual(
+      rows.map(({ changes }) => changes.techniques),
+      [
+        [[], ['Coupe', 'Balayage']],
+        [null, 'Balayage · 2'],
+        [
+          ['Coupe', 'Balayage'],
+          ['Coupe courte', 'Balayage'],
+        ],
+        [['Coupe courte', 'Balayage'], ['Coupe']],
+      ],
+    )
   },
 )

@@ -152,6 +152,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   participants: 'course.participants',
   certificates: 'course.certificates',
   tutor: 'course.tutor',
+  techniques: 'course.techniques',
   printedDay: 'sheet.title',
   withNotes: 'sheet.withNotes',
 }

@@ -21,7 +21,7 @@ import { countedServicesQuery, techniquesQuery, useTrainingWrites } from './api.
 export function TechniquesPage() {
   return (
     <RecordPage query={useQuery(techniquesQuery)}>
-      {(techniques) => <Form key={JSON.stringify(techniques)} techniques={techniques} />}
+      {(techniques) => <Form techniques={techniques} />}
     </RecordPage>
   )
 }
@@ -34,6 +34,12 @@ interface Row {
   services: number[]
 }
 
+interface Typed {
+  readonly rows: Row[]
+  /** Techniques that were taken off the list. */
+  readonly removed: readonly number[]
+}
+
 function rowsOf(techniques: readonly Technique[]): Row[] {
   return techniques.map((technique, key) => ({ ...technique, key }))
 }
@@ -42,22 +48,23 @@ function rowsOf(techniques: readonly Technique[]): Row[] {
 function Form({ techniques }: { techniques: readonly Technique[] }) {
   const t = useTranslate()
   const writes = useTrainingWrites()
-  const [rows, setRows] = useState(() => rowsOf(techniques))
-  const [isDirty, setDirty] = useState(false)
+  // Input stays when the list is read again; without any, the list is shown as it is now.
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const rows = typed?.rows ?? rowsOf(techniques)
+  const isDirty = typed !== null
   const saving = useMutation({
     mutationFn: () =>
       writes.replaceTechniques({
         techniques: rows.map(({ id, name, services }) => ({ id, name, services })),
+        removed: [...(typed?.removed ?? [])],
       }),
     onSuccess: () => {
-      setDirty(false)
+      setTyped(null)
       showToast(t('course.techniquesSaved'))
     },
   })
-  const change = (next: Row[]) => {
-    setRows(next)
-    setDirty(true)
-  }
+  const change = (next: Row[], removed: readonly number[] = typed?.removed ?? []) =>
+    setTyped({ rows: next, removed })
   const add = (names: readonly string[]) => {
     const first = Math.max(-1, ...rows.map(({ key }) => key)) + 1
     change([...rows, ...names.map((name, index) => ({ key: first + index, id: null, name, services: [] }))])
@@ -110,7 +117,12 @@ function Form({ techniques }: { techniques: readonly Technique[] }) {
                     onChange={(part) =>
                       change(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one)))
                     }
-                    onRemove={() => change(rows.filter((one) => one.key !== row.key))}
+                    onRemove={() =>
+                      change(
+                        rows.filter((one) => one.key !== row.key),
+                        [...(typed?.removed ?? []), ...(row.id === null ? [] : [row.id])],
+                      )
+                    }
                   />
                 </li>
               ))}
@@ -132,7 +144,7 @@ function Form({ techniques }: { techniques: readonly Technique[] }) {
       <UnsavedGuard
         isDirty={isDirty}
         isSaved={{ current: saving.isPending }}
-        onLeave={() => setDirty(false)}
+        onLeave={() => setTyped(null)}
       />
     </main>
   )

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { focusManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getFiles } from '@meche/contract/files.ts'
@@ -218,4 +219,31 @@ it('twenty-four techniques are proposed, named and counted by services', async (
   const [sent] = api.sentTo(logbooks.replaceTechniques) as logbooks.TechniquesForm[]
   expect(sent!.techniques).toHaveLength(24)
   expect(sent!.techniques[0]).toEqual({ id: null, name: 'Accueil et diagnostic', services: [1] })
+})
+
+it('typed techniques stay when the list is read again, and only those that were removed are deleted', async () => {
+  const named = (id: number, name: string) => ({ id, name, services: [] })
+  let list = [named(1, 'Coupe'), named(2, 'Balayage')]
+  let asked = 0
+  api.answer(logbooks.getTechniques, () => {
+    asked += 1
+    return list
+  })
+  api.answer(logbooks.replaceTechniques, () => list)
+  api.answer(getServices, () => [])
+  await open('/techniques')
+  await press('Retirer Balayage')
+  fireEvent.change(screen.getByLabelText('Technique'), { target: { value: 'Coupe courte' } })
+  list = [...list, named(3, 'Chignon')]
+  const before = asked
+  act(() => focusManager.setFocused(false))
+  act(() => focusManager.setFocused(true))
+  await waitFor(() => expect(asked).toBeGreaterThan(before))
+  expect(screen.getByLabelText<HTMLInputElement>('Technique').value).toBe('Coupe courte')
+  await press('Enregistrer')
+  await see('La liste est enregistrée.')
+  expect(api.sentTo(logbooks.replaceTechniques)).toEqual([
+    { techniques: [named(1, 'Coupe courte')], removed: [2] },
+  ])
+  expect(await screen.findByDisplayValue('Chignon')).toBeTruthy()
 })
