@@ -261,6 +261,22 @@ onPostgresApi(
   },
 )
 
+onPostgresApi('a restore deletes again the applications that were deleted after the back-up', async (api) => {
+  await api.db.pool.query(`
+    INSERT INTO jobs (title, contract, pay_min, pay_max, pay_per, content, plain_text, valid_through, created_at, updated_at)
+    VALUES ('Coiffeuse', 'permanent', 1, 2, 'hour', '', '', '2027-01-01', '2026-11-01', '2026-11-01');
+    INSERT INTO applications (job_id, family_name, given_name, email, message, has_consented, language, created_at)
+    SELECT id, name, '', '', '', false, 'fr', '2026-11-01' FROM jobs, (VALUES ('Durand'), ('Petit')) AS one (name)`)
+  const { file } = await backUp(api)
+  const [gone] = (await api.db.pool.query("SELECT id FROM applications WHERE family_name = 'Durand'")).rows
+  await erasureJournal(api.backups).noteApplication(Number(gone.id), api.now)
+  await restored(optionsFor(api, file), async (pool) => {
+    assert.deepEqual((await pool.query('SELECT family_name FROM applications')).rows, [
+      { family_name: 'Petit' },
+    ])
+  })
+})
+
 onPostgresApi(
   'a restore completes an erasure that was under way when the back-up was taken (S-19)',
   async (api) => {

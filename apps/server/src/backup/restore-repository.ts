@@ -79,6 +79,17 @@ export async function stopRefunds(tx: Queries, now: Temporal.Instant): Promise<v
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
+/** Whether the application named by a line of the journal is there; not a later one with the same id. */
+export async function hasApplication(tx: Queries, { id, at }: Erased): Promise<boolean> {
+  const row = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '<=', at)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The user named by a line of the journal; not a later user who got the same id after an earlier restore. */
 export async function personAt(tx: Queries, { id, at }: Erased) {
   return tx

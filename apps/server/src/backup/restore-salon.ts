@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from '../db/embedded/launcher.ts'
 import { takeLock } from '../db/embedded/lock.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
+import { removeApplications } from '../applications/remove-applications.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
 import { contentStorage } from '../storage/content-storage.ts'
 import { namedContents } from '../storage/stored-contents.ts'
@@ -22,6 +23,7 @@ import {
   endSessions,
   hasPeople,
   otherClients,
+  hasApplication,
   personAt,
   stopLateMessages,
   stopRefunds,
@@ -169,9 +171,14 @@ async function restoreContents(db: Queries, { file, files }: RestoreOptions): Pr
  * Erases again every erased person whom the back-up still names, whatever the date of their request: the back-up may have been written
  * during their erasure. Returns how many they were.
  */
+/** The number of people; applications are deleted without being counted. */
 async function eraseAgain(tx: Transaction<Schema>, { backups, now }: RestoreOptions): Promise<number> {
   let count = 0
   for (const erased of await readErased(backups)) {
+    if (erased.kind === 'application') {
+      if (await hasApplication(tx, erased)) await removeApplications(tx, [erased.id])
+      continue
+    }
     const person = await personAt(tx, erased)
     if (!person) continue
     await erasePerson(tx, { person, actorId: null, now })

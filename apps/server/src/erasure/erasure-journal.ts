@@ -1,5 +1,7 @@
-/** Where it is kept who was erased, apart from the database: a back-up from before still names them. */
+/** The list of erased people and applications, kept apart from the database: a back-up from before still names them. */
 export interface ErasureJournal {
-  /** On the disk when it resolves. */
+  /** A person; on the disk when it resolves. */
   note(id: number, at: Temporal.Instant): Promise<void>
+  /** An application to a job offer. */
+  noteApplication(id: number, at: Temporal.Instant): Promise<void>
 }

@@ -1,4 +1,5 @@
 /** The dependencies of the job offers' use cases; app.ts creates them. */
+import type { ErasureJournal } from '../../erasure/erasure-journal.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -8,6 +9,7 @@ export interface Recruiting extends SalonChanges {
   readonly secrets: Secrets
   readonly outbox: Outbox
   readonly contents: ContentStorage
+  readonly erasures: ErasureJournal
   readonly publicUrl: string
   /** Bytes of all files together. */
   readonly quota: number

@@ -30,7 +30,7 @@ export function serveRecruiting(serve: Serve, recruiting: Recruiting): void {
 const orders: readonly JobOrder[] = ['title', 'validThrough', 'updatedAt']
 
 function serveJobs(serve: Serve, recruiting: Recruiting): void {
-  const { database, salons, contents } = recruiting
+  const { database, salons, contents, erasures } = recruiting
   const { kysely } = database
   const change = changing(recruiting)
   const timeAt = async (now: Temporal.Instant) => {
@@ -72,7 +72,9 @@ function serveJobs(serve: Serve, recruiting: Recruiting): void {
   })
 
   serve(contract.deleteJob, async ({ params: { id }, headers, caller, now }) => {
-    await change({ caller, now }, (tx, by) => deleteJob(tx, { id, seen: seenVersion(headers) }, by))
+    const wanted = { id, seen: seenVersion(headers) }
+    const deleted = await change({ caller, now }, (tx, by) => deleteJob(tx, wanted, by))
+    for (const application of deleted) await erasures.noteApplication(application, now)
     await removeDeletedContents(kysely, contents)
   })
 }
@@ -90,7 +92,7 @@ function serveCandidates(serve: Serve, recruiting: Recruiting): void {
 }
 
 function serveApplications(serve: Serve, recruiting: Recruiting): void {
-  const { database, salons, contents, outbox } = recruiting
+  const { database, salons, contents, outbox, erasures } = recruiting
   const { kysely } = database
   const change = changing(recruiting)
 
@@ -115,6 +117,7 @@ function serveApplications(serve: Serve, recruiting: Recruiting): void {
   serve(applications.deleteApplication, async ({ params, headers, caller, now }) => {
     const wanted = { job: params.id, id: params.application, seen: seenVersion(headers) }
     await change({ caller, now }, (tx, by) => deleteApplication(tx, wanted, by))
+    await erasures.noteApplication(params.application, now)
     await removeDeletedContents(kysely, contents)
   })
 

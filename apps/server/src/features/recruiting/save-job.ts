@@ -52,15 +52,18 @@ export async function changeJob(tx: Queries, { id, form, seen }: JobChange, by: 
 }
 
 /** HttpRefusal 404, 412. */
+/** The applications that are deleted with it. */
 export async function deleteJob(
   tx: Queries,
   wanted: { readonly id: number; readonly seen: number | null },
   by: JobBy,
-): Promise<void> {
+): Promise<number[]> {
   const before = await changeable(tx, wanted)
-  await removeApplications(tx, await applicationsOf(tx, before.id))
+  const applications = await applicationsOf(tx, before.id)
+  await removeApplications(tx, applications)
   await removeJob(tx, before.id)
   await record(tx, { id: before.id, before, after: null }, by)
+  return applications
 }
 
 async function changeable(

@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Application } from '@meche/contract/applications.ts'
 import type { ManagedJob } from '@meche/contract/jobs.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { ApplicationStage } from '@meche/domain/recruiting/application.ts'
-import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useTranslate, wordsOf } from '../../lib/i18n/i18n.tsx'
+import { languageOfCode } from '../../lib/i18n/languages.ts'
+import { loadAdministrationMessages } from '../../locales/load.ts'
+import { Unanswered } from '../../shared/unanswered.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
@@ -26,17 +29,30 @@ export function AnswerDialog({ isOpen, ...props }: AnswerProps & { isOpen: boole
   const name = `${props.application.lastname} ${props.application.firstname}`
   return (
     <Dialog isOpen={isOpen} onClose={props.onClose} title={t('job.answerTo', { name })}>
-      {isOpen && <AnswerForm {...props} />}
+      {isOpen &&
+        (props.stage === 'refused' ? <RefusalForm {...props} /> : <AnswerForm {...props} proposal="" />)}
     </Dialog>
   )
 }
 
-function AnswerForm({ job, application, stage, onClose }: AnswerProps) {
+/** The proposed text is in the language of the candidate, whatever the admin's is. */
+function RefusalForm(props: AnswerProps) {
+  const { job, application } = props
+  const language = languageOfCode(application.language)
+  const words = useQuery({
+    queryKey: ['words of administration', language],
+    queryFn: () => loadAdministrationMessages(language).then(() => wordsOf(language)),
+    staleTime: Infinity,
+  })
+  if (!words.data) return <Unanswered query={words} skeleton="record-skel" />
+  const proposal = words.data.t('job.refusal', { name: application.lastname, title: job.title })
+  return <AnswerForm {...props} proposal={proposal} />
+}
+
+function AnswerForm({ job, application, stage, onClose, proposal }: AnswerProps & { proposal: string }) {
   const t = useTranslate()
   const writes = useJobWrites()
-  const [text, setText] = useState(() =>
-    stage === 'refused' ? t('job.refusal', { name: application.lastname, title: job.title }) : '',
-  )
+  const [text, setText] = useState(proposal)
   const sending = useMutation({
     mutationFn: (answer: string | undefined) =>
       writes.follow(job.id, application, { ...(stage && { stage }), ...(answer && { answer }) }),

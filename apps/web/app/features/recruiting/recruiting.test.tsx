@@ -100,6 +100,14 @@ it('a refusal sends the text that stands in the form, or none', async () => {
   ])
 })
 
+it('the refusal that is proposed is in the language of the candidate', async () => {
+  serveJob()
+  api.answer(applications.getApplications, () => pageOf([{ ...application, language: 'en' }], 1))
+  await open('/3')
+  await choose('Étape', 'Non retenue')
+  expect((await field('Votre réponse')).value).toMatch(/^Hello Alix,/)
+})
+
 it('a trial day blocks the time of the colleague first, and changes nothing where it is not free', async () => {
   serveJob()
   api.answer(createBreak, () => refusal(409, 'Ce temps n’est pas libre.', { code: 'time_not_free' }))

@@ -12,6 +12,11 @@ export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as Language[]
 export const fallbackLanguage: Language = 'fr'
 
+/** The language of a code on the wire. */
+export function languageOfCode(code: string): Language {
+  return languageCodes.find((one) => one === code) ?? fallbackLanguage
+}
+
 /** The language that `<html lang>` names. */
 export function languageOfTag(tag: string): Language {
   return languageCodes.find((code) => languages[code].tag === tag) ?? fallbackLanguage

@@ -48,7 +48,7 @@ export const pagesFr: Pages = {
   },
   jobs: {
     title: 'Offres d’emploi',
-    lead: 'Rejoignez l’équipe de {salon}.',
+    lead: '{salon} recrute\u00a0: rejoignez l’équipe.',
     none: 'Pas d’offre en ce moment',
     noneWhy: 'Les prochaines paraîtront ici.',
     back: 'Toutes les offres',

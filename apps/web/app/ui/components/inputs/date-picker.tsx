@@ -19,6 +19,7 @@ import {
 import { Icon } from '../../icons/icon.tsx'
 import { useAriaLocale } from './aria-locale.ts'
 import { FieldHint } from './field-hint.tsx'
+import { isHalfTyped } from './half-typed.ts'
 import { MonthGrid, type PickerWords } from './month-grid.tsx'
 
 export interface PickerProps<Value> {
@@ -142,11 +143,6 @@ function Picker({
       </DatePicker>
     </I18nProvider>
   )
-}
-
-/** A part is missing. The library keeps the date of before meanwhile; what is saved must be what is seen. */
-export function isHalfTyped(root: HTMLElement | null): boolean {
-  return Boolean(root?.querySelector('[role="spinbutton"][data-placeholder]'))
 }
 
 /** Lets a form focus the first part that is typed. */

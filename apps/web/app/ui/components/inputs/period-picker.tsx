@@ -14,7 +14,8 @@ import {
 } from 'react-aria-components'
 import { Icon } from '../../icons/icon.tsx'
 import { useAriaLocale } from './aria-locale.ts'
-import { isHalfTyped, useFocusOnFirstPart, type PickerProps } from './date-picker.tsx'
+import { useFocusOnFirstPart, type PickerProps } from './date-picker.tsx'
+import { isHalfTyped } from './half-typed.ts'
 import { FieldHint } from './field-hint.tsx'
 import { MonthGrid } from './month-grid.tsx'
 

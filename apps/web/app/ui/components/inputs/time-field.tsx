@@ -7,7 +7,9 @@ import {
   Label,
   TimeField as AriaTimeField,
 } from 'react-aria-components'
+import { useRef } from 'react'
 import { useAriaLocale } from './aria-locale.ts'
+import { isHalfTyped } from './half-typed.ts'
 
 interface TimeFieldProps {
   label: string
@@ -21,7 +23,10 @@ interface TimeFieldProps {
   describedBy?: string | undefined
 }
 
-/** A clock time of 24 hours, typed or stepped part by part; from left to right in every language. */
+/**
+ * A clock time of 24 hours, typed or stepped part by part; from left to right in every language. It is empty when a part is left without
+ * a number.
+ */
 export function TimeField({
   label,
   value,
@@ -31,9 +36,12 @@ export function TimeField({
   isDisabled,
   describedBy,
 }: TimeFieldProps) {
+  const root = useRef<HTMLDivElement>(null)
   return (
     <I18nProvider locale={useAriaLocale()}>
       <AriaTimeField
+        ref={root}
+        onBlur={() => value !== '' && isHalfTyped(root.current) && onChange('')}
         hourCycle={24}
         shouldForceLeadingZeros
         value={timeOf(value)}
