@@ -1,6 +1,7 @@
 // The lines that `npm run acceptance` prints: a room, what it must do, and the tests that show it, by file and title.
 const features = 'apps/server/src/features'
 const mail = `${features}/mail/mail.test.ts`
+const mailbox = 'apps/server/src/mail/poll-mailbox.test.ts'
 const kanban = `${features}/kanban/kanban.test.ts`
 const tasks = `${features}/kanban/automatic-tasks.test.ts`
 const files = `${features}/files/files.test.ts`
@@ -34,6 +35,10 @@ export const acceptance = [
       line('Of two answers at once one is sent, and the other author keeps a draft', [
         mail,
         'two answers at once: one is sent, and the other one is kept as a draft',
+      ]),
+      line('A MIME bomb is listed as too large, with flat memory use', [
+        mailbox,
+        'a MIME bomb is listed as too large with flat memory use',
       ]),
       line('A professional sees conversations with their own clients only', [
         mail,
@@ -166,6 +171,10 @@ export const acceptance = [
         'Every figure equals a slow reference model, on both engines (at full size: npm run resilience -- figures)',
         [`${figures}/analyse.property.test.ts`, 'every figure is what the slow model counts'],
         [analytics, 'every figure of « Analyse » is what the slow model counts from the same rows'],
+      ),
+      line(
+        'A late correction shows in the next answer (a year of 100,000 visits in 250 ms: npm run bench -- figures)',
+        [analytics, 'an answer holds every change since the one before, made by whichever process'],
       ),
       line('Searches are counted without anybody’s name', [
         analytics,
