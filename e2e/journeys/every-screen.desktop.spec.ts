@@ -48,7 +48,7 @@ onEveryScreen(
     await speakInBrackets(page, { isLongest: true })
     const data = listenToData(page)
     const underWay = requestsOf(page)
-    // Of the screens before too: an answer that is kept is not asked for again.
+    // Also those of the screens before: an answer that is kept is not asked for again.
     const texts = new Set<string>()
     return async (screen) => {
       await isComplete(page)
