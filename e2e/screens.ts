@@ -444,4 +444,11 @@ export const screens: Screen[] = [
     ready: words('Données e-reporting'),
   },
   { name: 'shop settings', path: '/setting/parameter-shop', as: 'admin', ready: words('Retrait au salon') },
+  {
+    name: 'conversation by SMS',
+    // Answered, and read: to open it changes no count in the menu of the screens that follow.
+    path: '/dashboard/chat?conversationId=2',
+    as: 'admin',
+    ready: (page) => page.getByRole('log').getByText('Bonjour Marianne, bien sûr'),
+  },
 ]

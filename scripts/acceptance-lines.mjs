@@ -2,6 +2,7 @@
 const features = 'apps/server/src/features'
 const mail = `${features}/mail/mail.test.ts`
 const mailbox = 'apps/server/src/mail/poll-mailbox.test.ts'
+const chat = `${features}/chat/chat.test.ts`
 const kanban = `${features}/kanban/kanban.test.ts`
 const tasks = `${features}/kanban/automatic-tasks.test.ts`
 const files = `${features}/files/files.test.ts`
@@ -43,6 +44,23 @@ export const acceptance = [
       line('A professional sees conversations with their own clients only', [
         mail,
         'a professional sees conversations with their own clients only',
+      ]),
+    ],
+  },
+  {
+    room: 'Conversations',
+    lines: [
+      line('An SMS goes out, and its signed reply is one message however often it is delivered', [
+        chat,
+        'an SMS goes out, its answer is told three times and is one message, and NON still cancels the visit',
+      ]),
+      line('A client who wants no SMS, the night, and more than twenty SMS a day are refused by name', [
+        chat,
+        'a client who said STOP, a stranger, the night and the twenty-first SMS are refused by name',
+      ]),
+      line('An SMS that the provider refuses says why, and can be sent again', [
+        chat,
+        'an SMS that the provider refuses says why at once, and is sent again by hand',
       ]),
     ],
   },

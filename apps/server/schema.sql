@@ -9,6 +9,16 @@ CREATE OR REPLACE FUNCTION public.folded(written text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN replace(replace(replace(replace(replace(replace(lower(translate(regexp_replace(NORMALIZE(written, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ŒÆĐØŁ'::text, 'œæđøł'::text)), 'œ'::text, 'oe'::text), 'æ'::text, 'ae'::text), 'đ'::text, 'd'::text), 'ø'::text, 'o'::text), 'ł'::text, 'l'::text), 'ß'::text, 'ss'::text);
 
+CREATE OR REPLACE FUNCTION public.identify_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE conversations SET client_id = NEW.id WHERE phone = NEW.phone AND client_id IS DISTINCT FROM NEW.id;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_board_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -40,6 +50,16 @@ BEGIN
   INSERT INTO calendar_changes (day, kind, appointment_id, start_at, end_at)
   SELECT floor(extract(epoch FROM start_at) / 86400)::int, 'record', id, start_at, end_at
   FROM appointments WHERE id IN (SELECT appointment_id FROM changed);
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_chat_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO calendar_changes (day, kind) VALUES (floor(extract(epoch FROM now()) / 86400)::int, 'chat');
   RETURN NULL;
 END
 $function$;
@@ -167,6 +187,14 @@ CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.occupancy REFERENCI
 
 CREATE TRIGGER calendar_change_update_from AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
 
+CREATE TRIGGER chat_change AFTER DELETE OR UPDATE ON public.conversations FOR EACH STATEMENT EXECUTE FUNCTION note_chat_change();
+
+CREATE TRIGGER chat_change AFTER INSERT OR DELETE OR UPDATE ON public.chat_messages FOR EACH STATEMENT EXECUTE FUNCTION note_chat_change();
+
+CREATE TRIGGER chat_change AFTER INSERT OR DELETE OR UPDATE ON public.chat_reads FOR EACH STATEMENT EXECUTE FUNCTION note_chat_change();
+
+CREATE TRIGGER chat_change AFTER UPDATE OF status ON public.messages FOR EACH ROW WHEN ((new.kind = 'chat'::text)) EXECUTE FUNCTION note_chat_change();
+
 CREATE TRIGGER deleted_content AFTER DELETE ON public.application_files FOR EACH ROW EXECUTE FUNCTION note_deleted_content();
 
 CREATE TRIGGER deleted_content AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION note_deleted_content();
@@ -178,6 +206,8 @@ CREATE TRIGGER documents_never_change BEFORE DELETE OR UPDATE ON public.document
 CREATE TRIGGER file_change AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH STATEMENT EXECUTE FUNCTION note_file_change();
 
 CREATE TRIGGER file_change AFTER INSERT OR DELETE OR UPDATE ON public.folders FOR EACH STATEMENT EXECUTE FUNCTION note_file_change();
+
+CREATE TRIGGER identify_conversation AFTER INSERT OR UPDATE OF phone ON public.users FOR EACH ROW WHEN ((new.phone IS NOT NULL)) EXECUTE FUNCTION identify_conversation();
 
 CREATE TRIGGER mail_change AFTER INSERT OR DELETE OR UPDATE OF is_writing ON public.mail_readers FOR EACH STATEMENT EXECUTE FUNCTION note_mail_change();
 
@@ -496,7 +526,7 @@ CREATE TABLE calendar_changes (
   break_id bigint,
   start_at timestamp with time zone,
   end_at timestamp with time zone,
-  CONSTRAINT calendar_changes_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'record'::text, 'task'::text, 'mail'::text, 'file'::text, 'shop'::text])))
+  CONSTRAINT calendar_changes_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'record'::text, 'task'::text, 'mail'::text, 'file'::text, 'shop'::text, 'chat'::text])))
 );
 CREATE INDEX calendar_changes_by_transaction ON public.calendar_changes USING btree (xid);
 
@@ -524,6 +554,39 @@ CREATE TABLE categories (
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_position_check CHECK (("position" >= 1))
 );
+
+CREATE TABLE chat_messages (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  conversation_id bigint NOT NULL,
+  author_id bigint,
+  is_incoming boolean NOT NULL,
+  text text NOT NULL,
+  meaning text,
+  provider text,
+  provider_id text,
+  reference uuid,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT chat_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT chat_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT chat_messages_meaning_check CHECK ((meaning = ANY (ARRAY['yes'::text, 'no'::text, 'stop'::text]))),
+  CONSTRAINT chat_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT chat_messages_provider_provider_id_key UNIQUE (provider, provider_id),
+  CONSTRAINT chat_messages_reference_key UNIQUE (reference)
+);
+CREATE INDEX chat_messages_by_author ON public.chat_messages USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX chat_messages_by_conversation ON public.chat_messages USING btree (conversation_id, id);
+CREATE INDEX chat_messages_by_time ON public.chat_messages USING btree (at);
+
+CREATE TABLE chat_reads (
+  conversation_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  last_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT chat_reads_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT chat_reads_pkey PRIMARY KEY (conversation_id, user_id),
+  CONSTRAINT chat_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX chat_reads_by_user ON public.chat_reads USING btree (user_id);
 
 CREATE TABLE client_notes (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -605,6 +668,30 @@ CREATE TABLE composed_services (
   CONSTRAINT composed_services_price_check CHECK (((price >= 0) AND (price <= 10000000)))
 );
 CREATE INDEX composed_services_by_category ON public.composed_services USING btree (category_id);
+
+CREATE TABLE conversations (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  phone text,
+  client_id bigint,
+  low_id bigint,
+  high_id bigint,
+  CONSTRAINT conversations_check CHECK (((kind = 'client'::text) = (phone IS NOT NULL))),
+  CONSTRAINT conversations_check1 CHECK (((kind = 'client'::text) OR (client_id IS NULL))),
+  CONSTRAINT conversations_check2 CHECK (((kind = 'direct'::text) = (low_id IS NOT NULL))),
+  CONSTRAINT conversations_check3 CHECK (((low_id IS NULL) = (high_id IS NULL))),
+  CONSTRAINT conversations_check4 CHECK ((low_id < high_id)),
+  CONSTRAINT conversations_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT conversations_high_id_fkey FOREIGN KEY (high_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT conversations_kind_check CHECK ((kind = ANY (ARRAY['client'::text, 'team'::text, 'direct'::text]))),
+  CONSTRAINT conversations_low_id_fkey FOREIGN KEY (low_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT conversations_low_id_high_id_key UNIQUE (low_id, high_id),
+  CONSTRAINT conversations_phone_key UNIQUE (phone),
+  CONSTRAINT conversations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX conversations_by_client ON public.conversations USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX conversations_by_high ON public.conversations USING btree (high_id) WHERE (high_id IS NOT NULL);
+CREATE UNIQUE INDEX conversations_one_team ON public.conversations USING btree (kind) WHERE (kind = 'team'::text);
 
 CREATE TABLE deleted_contents (
   content text NOT NULL,
@@ -1058,7 +1145,7 @@ CREATE TABLE messages (
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
-  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text, 'application_answer'::text, 'document'::text]))),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text, 'application_answer'::text, 'document'::text, 'chat'::text]))),
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
   CONSTRAINT messages_reference_key UNIQUE (reference),

@@ -87,6 +87,7 @@ const officeNames = [
   'package',
   'paperclip',
   'maximize',
+  'message-circle',
   'message-square',
   'minimize',
   'panel-left',

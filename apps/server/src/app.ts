@@ -25,6 +25,7 @@ import { serveBanking } from './features/banking/routes.ts'
 import { serveAvatars } from './features/avatars/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveBookings, type Bookings } from './features/bookings/routes.ts'
+import { serveChat } from './features/chat/routes.ts'
 import { serveCalendar } from './features/calendar/routes.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
 import { serveClosures } from './features/closures/routes.ts'
@@ -97,6 +98,8 @@ export interface AppDependencies {
   readonly erasures: ErasureJournal
   /** The webhook of the SMS provider in use; null when messages stay in the outbox. */
   readonly webhook: Messages['webhook']
+  /** Whether clients can answer the salon's SMS. */
+  readonly takesReplies: boolean
   /** Null: no payments are taken. */
   readonly payments: PaymentProvider | null
   /** Queues the question for the state of a payment or a refund. */
@@ -198,7 +201,7 @@ interface Memory {
 
 function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: Memory): void {
   const { database, clock, elapsed, secrets, signal, outbox, storage, contents, erasures } = dependencies
-  const { webhook, payments, settleSoon, options } = dependencies
+  const { webhook, takesReplies, payments, settleSoon, options } = dependencies
   const { tracker, salons } = memory
   const demand = countDemand(api, database, options.timeZone)
   const booking = { ...memory, database, demand, holds: new Holds(database), turns: new KeyedMutex(memory) }
@@ -223,7 +226,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   serveSalon(serve, booking)
   const people = { ...credentials, salons, tracker, outbox, publicUrl, storage, contents, erasures }
   serveUsers(serve, people)
-  serveRooms(serve, people, options)
+  serveRooms(serve, { ...people, takesReplies }, options)
   serveShop(serve, { ...people, payments, log: api.log })
   serveBanking(serve, { ...people, payments, log: api.log })
   serveInvoices(serve, { database, salons, tracker, outbox })
@@ -258,10 +261,15 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   refuseTheRest(api, served)
 }
 
-/** Mail, files, sheets to print, the journal and job offers. */
-function serveRooms(serve: Serve, people: People, { mailbox, uploadMax, filesQuota }: AppOptions): void {
+/** Mail, conversations, files, sheets to print, the journal and job offers. */
+function serveRooms(
+  serve: Serve,
+  people: People & Pick<AppDependencies, 'takesReplies'>,
+  { mailbox, uploadMax, filesQuota }: AppOptions,
+): void {
   serveContact(serve, people)
   serveMail(serve, { ...people, mailbox })
+  serveChat(serve, people)
   const exportAnybody: Files['exportUser'] = (request, now) => exportUser(people, request, now)
   const underWay = { bytes: 0 }
   serveFiles(serve, { ...people, uploadMax, quota: filesQuota, underWay, exportUser: exportAnybody })

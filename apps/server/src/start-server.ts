@@ -131,6 +131,7 @@ async function start(
     signal,
     elapsed: () => performance.now(),
     webhook: sms.webhook && { provider: config.sms.provider, sms: sms.webhook },
+    takesReplies: sms.webhook !== null && sms.sender.takesReplies,
     logger: world.logger,
     options: {
       ...config,

@@ -127,6 +127,7 @@ export async function startApi(
     contents: contentStorage(files),
     erasures: erasureJournal(backups),
     webhook: null,
+    takesReplies: false,
     payments: null,
     settleSoon: async () => undefined,
     signal: localSignal(),

@@ -47,6 +47,55 @@ const templatesPath = '/api/mail/templates'
 const addedByAdmins: Statuses = [401, 403, 403, 403, 403, 201, 201]
 const ofTheirClient = (status: number): Statuses => [401, 403, 403, status, 404, status, status]
 
+/** A conversation with the client: Léa sees it, since their visit is with her. */
+async function chatWith({ api, visit }: Cell): Promise<number> {
+  await visit()
+  const { rows } = await api.db.pool.query<{ id: number }>(
+    `INSERT INTO conversations AS c (kind, phone, client_id) SELECT 'client', phone, id FROM users WHERE id = $1
+     ON CONFLICT (phone) DO UPDATE SET phone = c.phone RETURNING id`,
+    [api.salon.client],
+  )
+  return rows[0]!.id
+}
+
+const chatAccess: readonly Row[] = [
+  {
+    endpoint: 'getChat',
+    call: () => ({ path: '/api/chat?endpoint=conversations' }),
+    expected: onlyStaff,
+  },
+  {
+    endpoint: 'getChat',
+    call: async (cell) => ({
+      path: `/api/chat?endpoint=conversation&conversationId=${await chatWith(cell)}`,
+    }),
+    expected: ofTheirClient(200),
+  },
+  {
+    endpoint: 'sendChat',
+    call: () => ({ path: '/api/chat', body: examples['sendChat']!.body }),
+    expected: made,
+  },
+  {
+    endpoint: 'readChat',
+    call: async (cell) => ({ path: `/api/chat/${await chatWith(cell)}/read` }),
+    expected: ofTheirClient(204),
+  },
+  {
+    endpoint: 'resendChat',
+    call: async (cell) => ({ path: `/api/chat/${await chatWith(cell)}/resend`, body: { message: 987654 } }),
+    expected: ofTheirClient(409),
+  },
+  {
+    endpoint: 'attachChat',
+    call: async (cell) => ({
+      path: `/api/chat/${await chatWith(cell)}/client`,
+      body: { client: cell.api.salon.client },
+    }),
+    expected: adminsOnly(200),
+  },
+]
+
 const mailAccess: readonly Row[] = [
   { endpoint: 'getMailLabels', call: () => ({ path: labelsPath }), expected: onlyStaff },
   { endpoint: 'getMailList', call: () => ({ path: '/api/mail/list' }), expected: onlyStaff },
@@ -219,6 +268,7 @@ const postAccess: readonly Row[] = [
 /** The part of the access matrix about the rooms of the office. */
 export const roomAccess: readonly Row[] = [
   ...mailAccess,
+  ...chatAccess,
   ...postAccess,
   ...jobAccess,
   ...trainingAccess,

@@ -14,7 +14,13 @@ export interface Worker {
   look(at?: Temporal.Instant): Promise<void>
 }
 
-export function makeWorker(api: Api, { takesReplies = false } = {}): Worker {
+export interface WorkerOptions {
+  readonly takesReplies?: boolean
+  /** The provider's answer to each SMS, instead of taking it. */
+  readonly smsRefusal?: Error
+}
+
+export function makeWorker(api: Api, { takesReplies = false, smsRefusal }: WorkerOptions = {}): Worker {
   const { db } = api
   const sms: SmsMessage[] = []
   const mails: MailMessage[] = []
@@ -24,7 +30,14 @@ export function makeWorker(api: Api, { takesReplies = false } = {}): Worker {
     salons: new SalonStore(db, new InvalidationTracker(db.pool, () => performance.now()), 'Europe/Paris'),
     clock: { now: () => api.now },
     secrets,
-    sms: { send: async (message) => (sms.push(message), receipt), takesReplies },
+    sms: {
+      async send(message) {
+        if (smsRefusal) throw smsRefusal
+        sms.push(message)
+        return receipt
+      },
+      takesReplies,
+    },
     mailer: { send: async (message) => (mails.push(message), receipt) },
     log: { info() {}, warn() {}, error() {} },
     contents: noContents,

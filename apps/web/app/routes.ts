@@ -106,6 +106,8 @@ export default [
         ]),
         route('dashboard/mail', 'routes/dashboard/mail.tsx'),
         route('dashboard/mail/list', 'routes/dashboard/mail.tsx', { id: 'mail-list' }),
+        route('dashboard/chat', 'routes/dashboard/chat.tsx', { id: 'chat' }),
+        route('dashboard/chat/list', 'routes/dashboard/chat.tsx', { id: 'chat-list' }),
         route('dashboard/file-manager', 'routes/dashboard/files.tsx', { id: 'files' }),
         route('dashboard/file-manager/list', 'routes/dashboard/files.tsx', { id: 'file-list' }),
         route('dashboard/file', 'routes/dashboard/files-space.tsx', { id: 'storage' }),

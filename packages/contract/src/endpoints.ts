@@ -10,6 +10,7 @@ import * as applications from './applications.ts'
 import * as avatars from './avatars.ts'
 import { getCategoriesWithProfessionalServices } from './catalogue.ts'
 import * as categories from './categories.ts'
+import * as chat from './chat.ts'
 import * as closings from './closings.ts'
 import * as closures from './closures.ts'
 import * as composedServices from './composed-services.ts'
@@ -186,6 +187,11 @@ const all = [
   mail.createMailTemplate,
   mail.updateMailTemplate,
   mail.deleteMailTemplate,
+  chat.getChat,
+  chat.sendChat,
+  chat.readChat,
+  chat.resendChat,
+  chat.attachChat,
   files.getFiles,
   files.createFile,
   files.getFileUsage,

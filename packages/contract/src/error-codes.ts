@@ -101,6 +101,11 @@ export const errorCodes = [
   // Banking
   'closing_in_future',
   'refund_not_failed',
+  // Conversations
+  'recipient_opted_out',
+  'recipient_unknown',
+  'outside_sending_hours',
+  'sms_limit_reached',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

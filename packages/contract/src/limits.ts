@@ -53,6 +53,8 @@ export const limits = {
   /** Conversations with nobody’s client, and those in the trash. */
   mailKeptDays: 365,
   mailTrashDays: 30,
+  /** Messages within the team, and SMS of unknown numbers. */
+  chatKeptDays: 365,
   /** The names of files and folders, and what belongs to a file. */
   fileNameMax: 150,
   folderNameMax: 60,
@@ -145,6 +147,8 @@ export const limits = {
   searchMax: 100,
   linkMax: 500,
   contactMax: 3000,
+  /** A message of a conversation: an SMS of ten parts. */
+  chatMax: 1500,
   editorMin: 8,
   filesMin: 2,
   avatarMaxBytes: 3_145_728,

@@ -22,6 +22,8 @@ export const liveChanges = z.object({
   tasks: z.boolean(),
   /** The salon’s mail has changed. */
   mail: z.boolean(),
+  /** A conversation with a client or within the team has changed. */
+  chat: z.boolean(),
   /** Files or folders have changed. */
   files: z.boolean(),
   /** Products, promo codes or orders have changed. */

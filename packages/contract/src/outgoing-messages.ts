@@ -29,6 +29,7 @@ export const messageKinds = [
   'order_cancelled',
   'withdrawal_received',
   'refund_done',
+  'chat',
   'application_answer',
   'document',
 ] as const

@@ -31,6 +31,13 @@ const mails = {
   updateMailTemplate: { body: { name: 'Devis mariage', text: 'Bonjour {prenom},' } },
 }
 
+const chats = {
+  getChat: { query: { endpoint: 'conversation', conversationId: 'team' } },
+  sendChat: { body: { conversationId: 'team', body: 'Qui ferme ce soir ?' } },
+  resendChat: { body: { message: 12 } },
+  attachChat: { body: { client: 5 } },
+}
+
 const files = {
   getFiles: { query: { folder: '1', search: 'balayage' } },
   createFile: { query: { folder: '1', keepOriginal: '0' } },
@@ -148,6 +155,7 @@ export const roomExamples = {
   ...figures,
   ...tasks,
   ...mails,
+  ...chats,
   ...files,
   ...shopExamples,
   ...posts,

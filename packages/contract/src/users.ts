@@ -298,6 +298,8 @@ export const userExport = z.object({
       removedAt: z.nullable(z.string()),
     }),
   ),
+  /** SMS with the salon. */
+  chats: z.array(z.object({ isIncoming: z.boolean(), text: z.string(), createdAt: z.string() })),
   /** The conversations of the salon’s mail with them. */
   mails: z.array(
     z.object({ subject: z.string(), text: z.string(), isFromClient: z.boolean(), createdAt: z.string() }),

@@ -19,11 +19,14 @@ export type Schema = {
   calendar_changes: CalendarChangesTable
   calendar_feeds: CalendarFeedsTable
   categories: CategoriesTable
+  chat_messages: ChatMessagesTable
+  chat_reads: ChatReadsTable
   client_notes: ClientNotesTable
   closures: ClosuresTable
   company: CompanyTable
   composed_service_steps: ComposedServiceStepsTable
   composed_services: ComposedServicesTable
+  conversations: ConversationsTable
   deleted_contents: DeletedContentsTable
   deleted_pictures: DeletedPicturesTable
   demand: DemandTable
@@ -230,7 +233,7 @@ export type CalendarChangesTable = {
   day: number
   xid: Generated<string>
   at: Generated<Temporal.Instant>
-  kind: Generated<'time' | 'record' | 'task' | 'mail' | 'file' | 'shop'>
+  kind: Generated<'time' | 'record' | 'task' | 'mail' | 'file' | 'shop' | 'chat'>
   appointment_id: number | null
   break_id: number | null
   start_at: Temporal.Instant | null
@@ -270,6 +273,26 @@ export type CategoriesTable = {
     | 'taupe'
     | 'ardoise'
   position: number
+}
+
+export type ChatMessagesTable = {
+  id: GeneratedAlways<number>
+  conversation_id: number
+  author_id: number | null
+  is_incoming: boolean
+  text: string
+  meaning: 'yes' | 'no' | 'stop' | null
+  provider: string | null
+  provider_id: string | null
+  reference: string | null
+  at: Temporal.Instant
+}
+
+export type ChatReadsTable = {
+  conversation_id: number
+  user_id: number
+  last_id: number
+  at: Temporal.Instant
 }
 
 export type ClientNotesTable = {
@@ -322,6 +345,15 @@ export type ComposedServicesTable = {
   description: string | null
   price: number | null
   disabled: Generated<boolean>
+}
+
+export type ConversationsTable = {
+  id: GeneratedAlways<number>
+  kind: 'client' | 'team' | 'direct'
+  phone: string | null
+  client_id: number | null
+  low_id: number | null
+  high_id: number | null
 }
 
 export type DeletedContentsTable = {
@@ -632,6 +664,7 @@ export type MessagesTable = {
     | 'refund_done'
     | 'application_answer'
     | 'document'
+    | 'chat'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null

@@ -17,6 +17,7 @@ import type { FileStorage } from '../storage/storage.ts'
 import { company } from './demo-company.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertMails } from './demo-mails.ts'
+import { insertChats } from './demo-chats.ts'
 import { insertJobs } from './demo-jobs.ts'
 import { insertTillEntries } from './demo-till.ts'
 import { insertPosts } from './demo-posts.ts'
@@ -38,7 +39,7 @@ export async function loadDemo(
     // Making a year up and writing it takes longer than any request may.
     await sql`SET LOCAL statement_timeout = 0`.execute(tx)
     await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
-    await insertSalon(tx, world)
+    const admin = await insertSalon(tx, world)
     const ids = await insertPeople(tx, passwordHash, world.now)
     await insertCatalogue(tx, ids.professionals)
     await insertAbsences(tx, ids.professionals, world)
@@ -54,6 +55,7 @@ export async function loadDemo(
     await insertVisits(tx, visits)
     await insertProducts(tx, world)
     await insertMails(tx, { now: world.now, author: ids.professionals[0]! })
+    await insertChats(tx, { ...world, professionals: ids.professionals, admin })
     await insertTillEntries(tx, world)
     await insertPosts(tx, { ...world, professionals: ids.professionals })
     await insertJobs(tx, world)
@@ -62,7 +64,8 @@ export async function loadDemo(
   })
 }
 
-async function insertSalon(tx: Queries, { now }: { now: Temporal.Instant }): Promise<void> {
+/** The id of its administrator. */
+async function insertSalon(tx: Queries, { now }: { now: Temporal.Instant }): Promise<number> {
   await tx
     .insertInto('settings')
     .values({ ...demo.settings, id: 1 })
@@ -80,7 +83,7 @@ async function insertSalon(tx: Queries, { now }: { now: Temporal.Instant }): Pro
       periods.map(([start, end]) => ({ weekday, start_minute: start, end_minute: end })),
     )
   }
-  await tx
+  const { id } = await tx
     .insertInto('users')
     .values({
       family_name: 'Moreau',
@@ -94,7 +97,9 @@ async function insertSalon(tx: Queries, { now }: { now: Temporal.Instant }): Pro
       verified: true,
       created_at: now.subtract({ hours: 24 * 800 }),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function insertPeople(

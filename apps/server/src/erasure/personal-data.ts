@@ -92,6 +92,15 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
     retention: '12 months',
   },
   mails: { subject: 'client', erasure: 'follows', export: 'mails', retention: '12 months' },
+  // By the client; a year is counted for numbers that nobody knows, and for messages within the team.
+  conversations: {
+    subject: 'client',
+    erasure: { deletes: 'client_id' },
+    export: 'chats',
+    retention: 'client rule',
+  },
+  chat_messages: { subject: 'client', erasure: 'follows', export: 'chats', retention: '12 months' },
+  chat_reads: { subject: 'author', erasure: { deletes: 'user_id' }, export: null, retention: '12 months' },
   mail_readers: { subject: 'author', erasure: { deletes: 'user_id' }, export: null, retention: '30 days' },
   mail_drafts: { subject: 'author', erasure: { deletes: 'author_id' }, export: null, retention: '12 months' },
   task_assignees: { ...teamOf, erasure: { deletes: 'user_id' } },

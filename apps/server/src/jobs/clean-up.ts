@@ -49,6 +49,7 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     .where('changed_at', '<', now.subtract({ hours: 24 * limits.invoiceDraftDays }))
     .execute()
   await forgetMails(db, now)
+  await forgetChats(db, now.subtract({ hours: 24 * limits.chatKeptDays }))
   await sql`
     DELETE FROM files
     WHERE trashed_at < ${now.subtract({ hours: 24 * limits.trashDays })} OR expires_at < ${now}`.execute(db)
@@ -73,4 +74,11 @@ async function forgetMails(db: Queries, now: Temporal.Instant): Promise<void> {
   )
   await sql`DELETE FROM mail_threads WHERE trashed_at < ${trashed}`.execute(db)
   await sql`DELETE FROM mail_threads t WHERE t.last_at < ${kept} AND ${clientOfThread} IS NULL`.execute(db)
+}
+
+/** Messages within the team, and with numbers that nobody knows; those with a client are kept as long as the client. */
+async function forgetChats(db: Queries, since: Temporal.Instant): Promise<void> {
+  await sql`
+    DELETE FROM chat_messages m USING conversations c
+    WHERE c.id = m.conversation_id AND c.client_id IS NULL AND m.at < ${since}`.execute(db)
 }

@@ -12,6 +12,7 @@ export interface News {
   readonly changes: readonly Change[]
   readonly isBoardChanged: boolean
   readonly isMailChanged: boolean
+  readonly isChatChanged: boolean
   readonly areFilesChanged: boolean
   readonly isShopChanged: boolean
   /** Settings, people or the catalogue have changed. */
@@ -27,15 +28,26 @@ export function changesFor(audience: Audience, news: News, zone: Zone): LiveChan
 export function isOtherNews({
   isBoardChanged,
   isMailChanged,
+  isChatChanged,
   areFilesChanged,
   isShopChanged,
   isSalonChanged,
 }: Omit<News, 'changes'>): boolean {
-  return isBoardChanged || isMailChanged || areFilesChanged || isShopChanged || isSalonChanged
+  return (
+    isBoardChanged || isMailChanged || isChatChanged || areFilesChanged || isShopChanged || isSalonChanged
+  )
 }
 
 function forStaff(news: News, zone: Zone): LiveChanges | null {
-  const { changes, isBoardChanged, isMailChanged, areFilesChanged, isShopChanged, isSalonChanged } = news
+  const {
+    changes,
+    isBoardChanged,
+    isMailChanged,
+    isChatChanged,
+    areFilesChanged,
+    isShopChanged,
+    isSalonChanged,
+  } = news
   if (changes.length === 0 && !isOtherNews(news)) return null
   const visits = new Map<number, LiveChanges['visits'][number]>()
   const breaks = new Map<number, LiveChanges['breaks'][number]>()
@@ -49,6 +61,7 @@ function forStaff(news: News, zone: Zone): LiveChanges | null {
     breaks: [...breaks.values()],
     tasks: isBoardChanged,
     mail: isMailChanged,
+    chat: isChatChanged,
     files: areFilesChanged,
     shop: isShopChanged,
     salon: isSalonChanged,
@@ -59,7 +72,15 @@ function forClient(account: number, { changes }: News, zone: Zone): LiveChanges 
   const own = changes.filter(({ client }) => client === account)
   if (own.length === 0) return null
   const visits = new Map(own.map(({ visit, version }) => [visit!, { id: visit!, version }]))
-  const nothingElse = { breaks: [], tasks: false, mail: false, files: false, shop: false, salon: false }
+  const nothingElse = {
+    breaks: [],
+    tasks: false,
+    mail: false,
+    chat: false,
+    files: false,
+    shop: false,
+    salon: false,
+  }
   return { days: daysOf(own, zone), visits: [...visits.values()], ...nothingElse }
 }
 

@@ -236,12 +236,13 @@ const farewells: Readonly<Record<'token_invalid' | 'token_expired', Farewell>> =
 
 function newsSince(
   before: Seen,
-  { changes, isBoardChanged, isMailChanged, areFilesChanged, isShopChanged, salon }: Standing,
+  { changes, isBoardChanged, isMailChanged, isChatChanged, areFilesChanged, isShopChanged, salon }: Standing,
 ): News {
   return {
     changes,
     isBoardChanged,
     isMailChanged,
+    isChatChanged,
     areFilesChanged,
     isShopChanged,
     isSalonChanged: salon !== before.salon,

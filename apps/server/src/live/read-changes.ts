@@ -27,6 +27,7 @@ export interface Standing extends Seen {
   readonly isBoardChanged: boolean
   /** The salon's mail has changed. */
   readonly isMailChanged: boolean
+  readonly isChatChanged: boolean
   readonly areFilesChanged: boolean
   readonly isShopChanged: boolean
   /** More has changed than a screen could be told one by one. */
@@ -35,7 +36,7 @@ export interface Standing extends Seen {
 
 const mostChanges = 1000
 
-const hasChanged = (kind: 'task' | 'mail' | 'file' | 'shop') => `EXISTS (
+const hasChanged = (kind: 'task' | 'mail' | 'chat' | 'file' | 'shop') => `EXISTS (
            SELECT 1 FROM calendar_changes WHERE kind = '${kind}' AND xid >= pg_snapshot_xmin($1::pg_snapshot)
              AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot))`
 
@@ -43,7 +44,7 @@ const hasChanged = (kind: 'task' | 'mail' | 'file' | 'shop') => `EXISTS (
 const changesQuery = `
   SELECT pg_current_snapshot()::text AS snapshot, installation::text, version::text AS salon,
          extract(epoch FROM now())::bigint AS at,
-         ${hasChanged('task')} AS "isBoardChanged", ${hasChanged('mail')} AS "isMailChanged",
+         ${hasChanged('task')} AS "isBoardChanged", ${hasChanged('mail')} AS "isMailChanged", ${hasChanged('chat')} AS "isChatChanged",
          ${hasChanged('file')} AS "areFilesChanged", ${hasChanged('shop')} AS "isShopChanged",
          coalesce((
            SELECT jsonb_agg(jsonb_build_object(

@@ -16,6 +16,7 @@ import type { Clock } from '../time/clock.ts'
 import type { ContentStorage } from '../storage/content-storage.ts'
 import type { Mailer, MailMessage } from './providers/mailer.ts'
 import { outboxName } from './outbox-senders.ts'
+import { ProviderRefusal } from './providers/sms/provider-call.ts'
 import type { Receipt, SmsSender } from './providers/sms/sms.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
@@ -265,12 +266,15 @@ async function markSent(
 /** Tried again after a while, or given up; whoever claimed it since then has the say. */
 async function markFailed(
   { database, clock }: Sending,
-  { id, attempts, notAfter }: ClaimedMessage,
+  { id, kind, attempts, notAfter }: ClaimedMessage,
   error: unknown,
 ): Promise<void> {
   const delay = Math.min(firstDelaySeconds * 2 ** (attempts - 1), longestDelaySeconds)
   const nextTry = clock.now().add({ seconds: delay })
-  const isLast = attempts >= maxAttempts || (notAfter && Temporal.Instant.compare(nextTry, notAfter) > 0)
+  // The author of a refused SMS sees the reason at once; an admin may still correct the provider's settings for other messages.
+  const isRefused = kind === 'chat' && error instanceof ProviderRefusal
+  const isTooLate = notAfter !== null && Temporal.Instant.compare(nextTry, notAfter) > 0
+  const isLast = attempts >= maxAttempts || isTooLate || isRefused
   const said = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   await database.kysely
     .updateTable('messages')

@@ -59,6 +59,11 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getAnalytics: ['/api/stats/analytics?from=2026-11-01&to=2026-11-30'],
     getBookingStats: ['/api/stats/bookings'],
     getKanban: ['/api/kanban'],
+    getChat: [
+      '/api/chat?endpoint=conversations',
+      '/api/chat?endpoint=contacts',
+      '/api/chat?endpoint=conversation',
+    ],
     getMailLabels: ['/api/mail/labels'],
     getMailList: ['/api/mail/list'],
     getMailDetails: ['/api/mail/details?mailId=1'],

@@ -97,6 +97,10 @@ export const ar: Messages = {
   provider_unreachable: 'خدمة الدفع لا تستجيب. أعد المحاولة بعد قليل.',
   closing_in_future: 'لم يبدأ هذا اليوم بعد: لا يمكن إقفاله.',
   refund_not_failed: 'لا حاجة إلى إعادة هذا الاسترداد.',
+  recipient_opted_out: 'هذا العميل لا يريد رسائل SMS بعد الآن.',
+  recipient_unknown: 'ليس لهذا العميل موعد بعد ولم يكتب.',
+  outside_sending_hours: 'الإرسال ممكن من الثامنة صباحًا إلى الثامنة مساءً.',
+  sms_limit_reached: 'تلقى هذا العميل 20 رسالة اليوم.',
 
   unknown_field: 'هذا الحقل غير موجود.',
   required: 'هذا الحقل مطلوب.',

@@ -97,6 +97,10 @@ export const cn: Messages = {
   provider_unreachable: '支付服务没有响应，请稍后重试。',
   closing_in_future: '这一天尚未开始，无法结账。',
   refund_not_failed: '这笔退款无需重新办理。',
+  recipient_opted_out: '该客户不希望再收到短信。',
+  recipient_unknown: '该客户还没有预约，也没有发来信息。',
+  outside_sending_hours: '发送时间为 8 点至 20 点。',
+  sms_limit_reached: '该客户今天已收到 20 条短信。',
 
   unknown_field: '该字段不存在。',
   required: '此项必填。',

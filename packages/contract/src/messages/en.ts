@@ -101,6 +101,10 @@ export const en: Messages = {
   provider_unreachable: 'The payment service does not answer. Try again in a moment.',
   closing_in_future: 'This day has not begun yet: it cannot be closed.',
   refund_not_failed: 'This refund does not have to be made again.',
+  recipient_opted_out: 'This client wants no more text messages.',
+  recipient_unknown: 'This client has not had a visit yet, and has not written.',
+  outside_sending_hours: 'Messages can be sent from 8 to 20 o’clock.',
+  sms_limit_reached: 'This client has had 20 text messages today.',
 
   unknown_field: 'This field does not exist.',
   required: 'This field is required.',

@@ -106,6 +106,10 @@ export const fr: Messages = {
   provider_unreachable: 'Le paiement ne répond pas. Réessayez dans un instant.',
   closing_in_future: 'Cette journée n’a pas encore commencé : elle ne peut pas être clôturée.',
   refund_not_failed: 'Ce remboursement n’est pas à refaire.',
+  recipient_opted_out: 'Ce client ne souhaite plus de SMS.',
+  recipient_unknown: 'Ce client n’a pas encore eu de rendez-vous, et n’a pas écrit.',
+  outside_sending_hours: 'Envoi possible de 8 h à 20 h.',
+  sms_limit_reached: 'Ce client a déjà reçu 20 SMS aujourd’hui.',
 
   unknown_field: 'Ce champ n’existe pas.',
   required: 'Ce champ est obligatoire.',

@@ -101,6 +101,10 @@ export const vi: Messages = {
   provider_unreachable: 'Dịch vụ thanh toán không phản hồi. Hãy thử lại sau giây lát.',
   closing_in_future: 'Ngày này chưa bắt đầu nên chưa thể chốt.',
   refund_not_failed: 'Khoản hoàn tiền này không cần thực hiện lại.',
+  recipient_opted_out: 'Khách này không muốn nhận SMS nữa.',
+  recipient_unknown: 'Khách này chưa có lịch hẹn và chưa nhắn tin.',
+  outside_sending_hours: 'Chỉ gửi được từ 8 đến 20 giờ.',
+  sms_limit_reached: 'Hôm nay khách đã nhận 20 SMS.',
 
   unknown_field: 'Trường này không tồn tại.',
   required: 'Trường này là bắt buộc.',

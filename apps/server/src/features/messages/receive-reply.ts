@@ -1,4 +1,5 @@
 /** A client answers a message: STOP for no more of them, OUI to confirm the visit they were reminded of, NON to cancel it. */
+import { keepIncomingSms } from '../../chat/conversations.ts'
 import { noteConfirmation } from '../../booking/note-confirmation.ts'
 import type { Queries } from '../../db/database.ts'
 import { recordChange } from '../../history/record-change.ts'
@@ -45,13 +46,19 @@ const once = [{ seconds: 90 * 86_400, max: 1 }]
  * written in the transaction of what it does: after a crash it counts when it is told again.
  */
 export async function receiveReply(
-  { database, tracker, cancelByReply }: Messages,
+  { database, tracker, salons, cancelByReply }: Messages,
   { provider, id, from, text }: Reply,
   now: Temporal.Instant,
 ): Promise<void> {
   const phone = mobileNumber(from)?.e164
   const meaning = meaningOf(text)
-  if (!phone || !meaning) return
+  if (!phone) return
+  if ((await salons.current()).settings.modules.includes('chat')) {
+    const sms = { provider, providerId: id, phone, text, meaning }
+    await database.transaction((tx) => keepIncomingSms(tx, sms, now))
+    tracker.changed()
+  }
+  if (!meaning) return
   const claim: Claim = async (tx) => !id || isWithin(tx, `reply:${provider}:${id}`, once, now)
   if (meaning === 'no') {
     const replier = await database.transaction((tx) => lockReplier(tx, phone, now))

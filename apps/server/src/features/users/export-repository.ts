@@ -237,3 +237,18 @@ export async function absencesOf(db: Queries, id: number) {
     .orderBy('during')
     .execute()
 }
+
+/** SMS with a client, the oldest first. */
+export async function chatsWith(db: Queries, id: number) {
+  return db
+    .selectFrom('chat_messages')
+    .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
+    .select([
+      'chat_messages.is_incoming as isIncoming',
+      'chat_messages.text',
+      'chat_messages.at as createdAt',
+    ])
+    .where('conversations.client_id', '=', id)
+    .orderBy('chat_messages.id')
+    .execute()
+}

@@ -11,6 +11,7 @@ import {
   applicationsOf,
   blocksOf,
   changesOf,
+  chatsWith,
   mailsWith,
   filesAbout,
   messagesTo,
@@ -65,6 +66,7 @@ export async function exportUser(
       sentAt: writtenOrNull(message.sentAt),
     })),
     mails: (await mailsWith(db, id)).map(created),
+    chats: (await chatsWith(db, id)).map(created),
     tasks: (await tasksAbout(db, id)).map((task) => ({
       ...task,
       due: task.due?.toString() ?? null,

@@ -272,6 +272,7 @@ it('one’s data and the end of all sessions survive a lost connection', async (
     notes: [],
     messages: [],
     mails: [],
+    chats: [],
     tasks: [],
     history: [],
     absences: [],

@@ -83,6 +83,7 @@ it('a change of the tasks alone is not read; several changes at once are read to
     breaks: [],
     tasks: true,
     mail: false,
+    chat: false,
     files: false,
     shop: false,
     salon: false,

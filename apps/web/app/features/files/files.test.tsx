@@ -372,6 +372,7 @@ it('a folder that is closed to the reader while it is open shows nothing of what
     breaks: [],
     tasks: false,
     mail: false,
+    chat: false,
     files: true,
     shop: false,
     salon: false,

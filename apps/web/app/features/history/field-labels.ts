@@ -130,6 +130,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   validThrough: 'job.validThrough',
   stage: 'job.stage',
   trialOn: 'job.trialDay',
+  chatNumber: 'history.field.chatNumber',
   // Of banking
   day: 'stats.day',
   cash: 'bank.means.cash',

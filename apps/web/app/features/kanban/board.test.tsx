@@ -56,6 +56,7 @@ const boardChanged: LiveChanges = {
   breaks: [],
   tasks: true,
   mail: false,
+  chat: false,
   files: false,
   shop: false,
   salon: false,
@@ -275,7 +276,15 @@ it('a room whose module is turned off elsewhere says so', async () => {
   await openApp('/dashboard/kanban')
   await find('button', 'Commander des oxydants')
   records.settings = { ...records.settings, modules: [] }
-  api.tell({ ...boardChanged, tasks: false, mail: false, files: false, shop: false, salon: true })
+  api.tell({
+    ...boardChanged,
+    tasks: false,
+    mail: false,
+    chat: false,
+    files: false,
+    shop: false,
+    salon: true,
+  })
   await see('Tâches n’est pas activé')
 })
 

@@ -223,6 +223,7 @@ it('mail that comes in while the room is open shows without a reload', async () 
     breaks: [],
     tasks: false,
     mail: true,
+    chat: false,
     files: false,
     shop: false,
     salon: false,

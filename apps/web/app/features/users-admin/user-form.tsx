@@ -109,6 +109,8 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
   const person = usePerson(String(user?.id))
   const reader = useSession().user
   const back = user ? paths.user(user.id) : paths.users
+  // A number that wrote and that nobody knows yet is the new client's.
+  const givenPhone = useSearchParams()[0].get('phone') ?? ''
   const save = async ({ services: offered, ...body }: Values, tag: string) => {
     const saved = await (user ? person.change(tag, body) : call(api.createUser, { body }))
     if (body.quality === 'HairDresser') {
@@ -130,7 +132,7 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
   const { form, errorOf, state } = useRecordForm<Values>({
     resolver: checkedBy(user ? schemas.update : schemas.create),
     version: seen?.tag ?? '',
-    values: { ...(user ? valuesOf(user) : { ...empty, quality }), services: begin },
+    values: { ...(user ? valuesOf(user) : { ...empty, quality, phone: givenPhone }), services: begin },
     draft: `user-${user?.id ?? 'new'}`,
     read:
       seen &&

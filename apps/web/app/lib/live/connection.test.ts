@@ -10,6 +10,7 @@ const changes: LiveChanges = {
   breaks: [],
   tasks: false,
   mail: false,
+  chat: false,
   files: false,
   shop: false,
   salon: false,

@@ -15,6 +15,7 @@ import { trainingAr } from './training.ts'
 import { editorAr } from './editor.ts'
 import { invoicesAr } from './invoices.ts'
 import { ordersAr } from './orders.ts'
+import { chatAr } from './chat.ts'
 import { bankingAr } from './banking.ts'
 import { shopOfficeAr } from './shop-office.ts'
 
@@ -34,6 +35,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   ...ordersAr,
   ...shopOfficeAr,
   ...bankingAr,
+  ...chatAr,
   ...filesAr,
   ...legalAr,
   'table.any': 'الكل',
@@ -297,6 +299,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'message.kind.order_cancelled': 'أُلغي الطلب',
   'message.kind.withdrawal_received': 'استُلم العدول',
   'message.kind.refund_done': 'استرداد',
+  'message.kind.chat': 'محادثة',
   'message.kind.application_answer': 'رد على طلب توظيف',
   'message.kind.reply': 'رد',
   'message.kind.retention_notice': 'إشعار بالمحو',

@@ -31,6 +31,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.tasks': 'المهام',
   'side.shop': 'المتجر',
   'side.mail': 'البريد',
+  'side.chat': 'المحادثات',
   'side.unread': 'غير مقروءة',
   'side.files': 'الملفات',
   'side.training': 'التدريب',

@@ -133,6 +133,7 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.entity.task': 'مهمة',
   'history.entity.product': 'منتج',
   'history.entity.promotion': 'رمز ترويجي',
+  'history.field.chatNumber': 'رقم المحادثات',
   'history.entity.payment': 'دفعة',
   'history.entity.till_closing': 'إقفال اليوم',
   'history.entity.order': 'طلب',

@@ -15,6 +15,7 @@ import { trainingCn } from './training.ts'
 import { editorCn } from './editor.ts'
 import { invoicesCn } from './invoices.ts'
 import { ordersCn } from './orders.ts'
+import { chatCn } from './chat.ts'
 import { bankingCn } from './banking.ts'
 import { shopOfficeCn } from './shop-office.ts'
 
@@ -34,6 +35,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   ...ordersCn,
   ...shopOfficeCn,
   ...bankingCn,
+  ...chatCn,
   ...filesCn,
   ...legalCn,
   'table.any': '全部',
@@ -232,6 +234,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'message.kind.order_cancelled': '订单已取消',
   'message.kind.withdrawal_received': '已收到撤回',
   'message.kind.refund_done': '退款',
+  'message.kind.chat': '对话',
   'message.kind.application_answer': '申请回复',
   'message.kind.reply': '回复',
   'message.kind.retention_notice': '删除预告',

@@ -31,6 +31,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.tasks': '任务',
   'side.shop': '商店',
   'side.mail': '邮件',
+  'side.chat': '对话',
   'side.unread': '未读',
   'side.files': '文件',
   'side.training': '培训',

@@ -113,6 +113,7 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'history.entity.task': '任务',
   'history.entity.product': '商品',
   'history.entity.promotion': '优惠码',
+  'history.field.chatNumber': '对话号码',
   'history.entity.payment': '付款',
   'history.entity.till_closing': '每日结账',
   'history.entity.order': '订单',

@@ -15,6 +15,7 @@ import { trainingEn } from './training.ts'
 import { editorEn } from './editor.ts'
 import { invoicesEn } from './invoices.ts'
 import { ordersEn } from './orders.ts'
+import { chatEn } from './chat.ts'
 import { bankingEn } from './banking.ts'
 import { shopOfficeEn } from './shop-office.ts'
 
@@ -34,6 +35,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   ...ordersEn,
   ...shopOfficeEn,
   ...bankingEn,
+  ...chatEn,
   ...filesEn,
   ...legalEn,
   'table.any': 'all',
@@ -248,6 +250,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'message.kind.order_cancelled': 'Order cancelled',
   'message.kind.withdrawal_received': 'Withdrawal received',
   'message.kind.refund_done': 'Refund',
+  'message.kind.chat': 'Conversation',
   'message.kind.application_answer': 'Answer to an application',
   'message.kind.reply': 'Reply',
   'message.kind.retention_notice': 'Erasure announced',

@@ -31,6 +31,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.tasks': 'Tasks',
   'side.shop': 'Shop',
   'side.mail': 'Mail',
+  'side.chat': 'Conversations',
   'side.unread': 'unread',
   'side.files': 'Files',
   'side.training': 'Training',

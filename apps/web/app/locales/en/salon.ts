@@ -117,6 +117,7 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.entity.task': 'Task',
   'history.entity.product': 'Product',
   'history.entity.promotion': 'Promo code',
+  'history.field.chatNumber': 'Number of conversations',
   'history.entity.payment': 'Payment',
   'history.entity.till_closing': 'Daily closing',
   'history.entity.order': 'Order',

@@ -13,6 +13,7 @@ import { trainingFr } from './training.ts'
 import { editorFr } from './editor.ts'
 import { invoicesFr } from './invoices.ts'
 import { ordersFr } from './orders.ts'
+import { chatFr } from './chat.ts'
 import { bankingFr } from './banking.ts'
 import { shopOfficeFr } from './shop-office.ts'
 
@@ -33,6 +34,7 @@ export const administrationFr = {
   ...ordersFr,
   ...shopOfficeFr,
   ...bankingFr,
+  ...chatFr,
   ...filesFr,
   ...legalFr,
   'table.any': 'tous',
@@ -250,6 +252,7 @@ export const administrationFr = {
   'message.kind.order_cancelled': 'Commande annulée',
   'message.kind.withdrawal_received': 'Rétractation reçue',
   'message.kind.refund_done': 'Remboursement',
+  'message.kind.chat': 'Discussion',
   'message.kind.application_answer': 'Réponse à une candidature',
   'message.kind.reply': 'Réponse',
   'message.kind.retention_notice': 'Effacement annoncé',

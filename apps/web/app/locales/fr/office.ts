@@ -30,6 +30,7 @@ export const officeFr = {
   'side.tasks': 'Tâches',
   'side.shop': 'Boutique',
   'side.mail': 'Courrier',
+  'side.chat': 'Discussions',
   'side.unread': 'non lus',
   'side.files': 'Fichiers',
   'side.training': 'Formations',

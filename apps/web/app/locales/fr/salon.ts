@@ -116,6 +116,7 @@ export const salonFr = {
   'history.entity.task': 'Tâche',
   'history.entity.product': 'Produit',
   'history.entity.promotion': 'Code promo',
+  'history.field.chatNumber': 'Numéro des discussions',
   'history.entity.payment': 'Paiement',
   'history.entity.till_closing': 'Clôture du jour',
   'history.entity.order': 'Commande',

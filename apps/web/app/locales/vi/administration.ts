@@ -15,6 +15,7 @@ import { trainingVi } from './training.ts'
 import { editorVi } from './editor.ts'
 import { invoicesVi } from './invoices.ts'
 import { ordersVi } from './orders.ts'
+import { chatVi } from './chat.ts'
 import { bankingVi } from './banking.ts'
 import { shopOfficeVi } from './shop-office.ts'
 
@@ -34,6 +35,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   ...ordersVi,
   ...shopOfficeVi,
   ...bankingVi,
+  ...chatVi,
   ...filesVi,
   ...legalVi,
   'table.any': 'tất cả',
@@ -234,6 +236,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'message.kind.order_cancelled': 'Đã hủy đơn hàng',
   'message.kind.withdrawal_received': 'Đã nhận yêu cầu rút khỏi hợp đồng',
   'message.kind.refund_done': 'Hoàn tiền',
+  'message.kind.chat': 'Trò chuyện',
   'message.kind.application_answer': 'Trả lời hồ sơ',
   'message.kind.reply': 'Trả lời',
   'message.kind.retention_notice': 'Báo trước xóa dữ liệu',

@@ -31,6 +31,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.tasks': 'Công việc',
   'side.shop': 'Cửa hàng',
   'side.mail': 'Thư',
+  'side.chat': 'Trò chuyện',
   'side.unread': 'chưa đọc',
   'side.files': 'Tệp',
   'side.training': 'Đào tạo',

@@ -113,6 +113,7 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.entity.task': 'Công việc',
   'history.entity.product': 'Sản phẩm',
   'history.entity.promotion': 'Mã khuyến mãi',
+  'history.field.chatNumber': 'Số trò chuyện',
   'history.entity.payment': 'Thanh toán',
   'history.entity.till_closing': 'Chốt ngày',
   'history.entity.order': 'Đơn hàng',

@@ -5,6 +5,7 @@ import type { Route } from './+types/layout.ts'
 import { can } from '@meche/domain/access/permissions.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { languageOfTag } from '../../lib/i18n/languages.ts'
+import { useTitleCount, useUnreadChat } from '../../features/chat/unread-chat.ts'
 import { useUnreadMail } from '../../features/mail/unread-mail.ts'
 import { OfflineBar } from '../../shared/offline-bar.tsx'
 import { QueryProvider } from '../../lib/api/query-client.tsx'
@@ -89,6 +90,8 @@ function Office({ user }: { user: SessionUser }) {
   const root = useRoot()
   const modules = root?.settings?.modules ?? []
   const unreadMail = useUnreadMail(user.isStaff && modules.includes('mail'))
+  const unreadChat = useUnreadChat(user.isStaff && modules.includes('chat'))
+  useTitleCount(unreadChat)
   return (
     <OfficeLayout
       brand={
@@ -114,6 +117,7 @@ function Office({ user }: { user: SessionUser }) {
         modules,
         isStaff: user.isStaff,
         unreadMail,
+        unreadChat,
         writesJournal: can(user, 'social'),
       })}
       role={user.role}

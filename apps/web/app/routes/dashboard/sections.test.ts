@@ -9,37 +9,55 @@ const titles = (role: string, rooms: Parameters<typeof officeSections>[1]) =>
   )
 
 it('an admin’s menu lists the salon’s settings and messages after the specification’s entries', () => {
-  expect(titles('admin', { modules: ['tasks'], isStaff: true, unreadMail: 0, writesJournal: false })).toEqual(
+  expect(
+    titles('admin', {
+      modules: ['tasks'],
+      isStaff: true,
+      unreadMail: 0,
+      unreadChat: 0,
+      writesJournal: false,
+    }),
+  ).toEqual([
+    ['nav.dashboard', 'nav.calendar'],
     [
-      ['nav.dashboard', 'nav.calendar'],
-      [
-        'side.users',
-        'side.categories',
-        'side.services',
-        'side.composed',
-        'side.messages',
-        'side.history',
-        'account.salon',
-      ],
-      ['side.tasks', 'side.banking', 'side.analytics', 'side.bookings'],
+      'side.users',
+      'side.categories',
+      'side.services',
+      'side.composed',
+      'side.messages',
+      'side.history',
+      'account.salon',
     ],
-  )
-  const client = titles('user', { modules: ['tasks'], isStaff: false, unreadMail: 0, writesJournal: false })
+    ['side.tasks', 'side.banking', 'side.analytics', 'side.bookings'],
+  ])
+  const client = titles('user', {
+    modules: ['tasks'],
+    isStaff: false,
+    unreadMail: 0,
+    unreadChat: 0,
+    writesJournal: false,
+  })
   expect(client).toEqual([['nav.dashboard', 'nav.calendar', 'nav.book'], [], []])
 })
 
 it('the salon’s rooms are in the menu of staff while their modules are on', () => {
   expect(
-    titles('user', { modules: ['tasks'], isStaff: true, unreadMail: 0, writesJournal: false }).at(-1),
+    titles('user', {
+      modules: ['tasks'],
+      isStaff: true,
+      unreadMail: 0,
+      unreadChat: 0,
+      writesJournal: false,
+    }).at(-1),
   ).toEqual(['side.tasks', 'side.bookings'])
-  expect(titles('user', { modules: [], isStaff: true, unreadMail: 0, writesJournal: false }).at(-1)).toEqual([
-    'side.bookings',
-  ])
+  expect(
+    titles('user', { modules: [], isStaff: true, unreadMail: 0, unreadChat: 0, writesJournal: false }).at(-1),
+  ).toEqual(['side.bookings'])
 })
 
 it('the journal is in the menu of staff who may write to it while its module is on', () => {
   const journal = (writesJournal: boolean, modules: ModuleName[] = ['journal']) =>
-    titles('user', { modules, isStaff: true, unreadMail: 0, writesJournal }).at(-1)
+    titles('user', { modules, isStaff: true, unreadMail: 0, unreadChat: 0, writesJournal }).at(-1)
   expect(journal(true)).toEqual(['side.journal', 'side.bookings'])
   expect(journal(false)).toEqual(['side.bookings'])
   expect(journal(true, [])).toEqual(['side.bookings'])
@@ -47,8 +65,12 @@ it('the journal is in the menu of staff who may write to it while its module is 
 
 it('the menu says how many conversations nobody has read', () => {
   const mail = (unreadMail: number) =>
-    officeSections((key) => key, { modules: ['mail'], isStaff: true, unreadMail, writesJournal: false }).at(
-      -1,
-    )!.items[0]!
+    officeSections((key) => key, {
+      modules: ['mail'],
+      isStaff: true,
+      unreadMail,
+      unreadChat: 0,
+      writesJournal: false,
+    }).at(-1)!.items[0]!
   expect([mail(3).title, mail(3).info, mail(0).info]).toEqual(['side.mail', '3', undefined])
 })

@@ -10,6 +10,8 @@ interface Rooms {
   isStaff: boolean
   /** Conversations in the inbox that nobody has read. */
   unreadMail: number
+  /** Messages of conversations that this person has not read. */
+  unreadChat: number
   /** Admins, and professionals who may write to the journal. */
   writesJournal: boolean
 }
@@ -79,10 +81,21 @@ function specified(t: Translate): OfficeSection[] {
 }
 
 /** « Salon »: the rooms that are on and that this person may open. */
-function salonRooms(t: Translate, { modules, isStaff, unreadMail, writesJournal }: Rooms): OfficeSection {
-  const unread = unreadMail === 0 ? {} : { info: String(unreadMail), infoMeaning: t('side.unread') }
+function salonRooms(
+  t: Translate,
+  { modules, isStaff, unreadMail, unreadChat, writesJournal }: Rooms,
+): OfficeSection {
+  const unread = (count: number) =>
+    count === 0 ? {} : { info: String(count), infoMeaning: t('side.unread') }
   const rooms = [
-    { module: 'mail', title: t('side.mail'), path: paths.mail, icon: 'mail', ...unread },
+    { module: 'mail', title: t('side.mail'), path: paths.mail, icon: 'mail', ...unread(unreadMail) },
+    {
+      module: 'chat',
+      title: t('side.chat'),
+      path: paths.chat,
+      icon: 'message-circle',
+      ...unread(unreadChat),
+    },
     { module: 'tasks', title: t('side.tasks'), path: paths.kanban, icon: 'list-checks' },
     { module: 'training', title: t('side.training'), path: paths.trainings, icon: 'graduation-cap' },
     { module: 'files', title: t('side.files'), path: paths.fileManager, icon: 'folder' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { answerJson, withProvider } from '../../../../test/provider-server.ts'
+import { ProviderRefusal } from './provider-call.ts'
 import { twilioSms, twilioWebhook } from './twilio.ts'
 
 const account = { accountSid: 'AC1', authToken: 'secret-token', from: '+33700000001' }
@@ -71,7 +72,9 @@ test('errors, timeouts and garbage from Twilio are failures that quote its answe
     const sender = twilioSms({ ...account, apiUrl: provider.url }, null)
     provider.answer = (_request, response) =>
       answerJson(response, 401, { code: 20003, message: 'Authenticate' })
-    await assert.rejects(sender.send(message), /^Error: Twilio answered 401: .*Authenticate/)
+    await assert.rejects(sender.send(message), /^Error: Twilio answered 401: Authenticate$/)
+    provider.answer = (_request, response) => answerJson(response, 400, { code: 21211, message: 'No phone' })
+    await assert.rejects(sender.send(message), ProviderRefusal)
     provider.answer = (_request, response) => void response.writeHead(200).end('<html>')
     await assert.rejects(sender.send(message), /not JSON: <html>/)
     provider.answer = (_request, response) => answerJson(response, 200, { status: 'queued' })

@@ -143,6 +143,7 @@ it('minutes that are typed stay when somebody else changes the visit, and are no
     breaks: [],
     tasks: false,
     mail: false,
+    chat: false,
     files: false,
     shop: false,
     salon: false,

@@ -31,6 +31,7 @@ const changed = (more: Partial<LiveChanges> = {}): LiveChanges => ({
   breaks: [],
   tasks: false,
   mail: false,
+  chat: false,
   files: false,
   shop: false,
   salon: false,

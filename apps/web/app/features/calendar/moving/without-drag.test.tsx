@@ -61,6 +61,7 @@ it.each(['Durée', 'Échanger'])('« %s » says that the visit has left its day 
     breaks: [],
     tasks: false,
     mail: false,
+    chat: false,
     files: false,
     shop: false,
     salon: false,

@@ -63,6 +63,7 @@ function changeElsewhere(): void {
     breaks: [],
     tasks: false,
     mail: false,
+    chat: false,
     files: false,
     shop: false,
     salon: false,

@@ -12,6 +12,7 @@ interface ModuleWords {
 export const moduleWords: Readonly<Record<ModuleName, ModuleWords>> = {
   tasks: { title: 'side.tasks', why: 'module.tasksWhy', path: paths.kanban },
   mail: { title: 'side.mail', why: 'module.mailWhy', path: paths.mail },
+  chat: { title: 'side.chat', why: 'module.chatWhy', path: paths.chat },
   shop: { title: 'side.shop', why: 'module.shopWhy', path: '/dashboard/product' },
   files: { title: 'side.files', why: 'module.filesWhy', path: paths.fileManager },
   jobs: { title: 'side.jobs', why: 'module.jobsWhy', path: paths.managedJobs },

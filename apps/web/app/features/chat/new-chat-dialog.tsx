@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { limits } from '@meche/contract/limits.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { ClientFinder } from '../../shared/client-finder.tsx'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
+import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
+import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { useChatWrites } from './api.ts'
+
+interface NewChatDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onSent: (conversation: string) => void
+}
+
+/** The first SMS to a client. */
+export function NewChatDialog({ isOpen, onClose, onSent }: NewChatDialogProps) {
+  const t = useTranslate()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('chat.new')}>
+      <NewChat onClose={onClose} onSent={onSent} />
+    </Dialog>
+  )
+}
+
+function NewChat({ onClose, onSent }: Omit<NewChatDialogProps, 'isOpen'>) {
+  const t = useTranslate()
+  const [client, setClient] = useState<{ id: number; name: string } | null>(null)
+  const [text, setText] = useState('')
+  const { mutate, isPending, error } = useChatWrites().send
+  return (
+    <form
+      className="fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!client || text.trim() === '') return
+        mutate(
+          { recipient: client.id, body: text },
+          {
+            onSuccess: ({ id }) => {
+              onClose()
+              onSent(id)
+            },
+          },
+        )
+      }}
+    >
+      <p className="dialog-text">{t('chat.newText')}</p>
+      {error && <Failure text={error.message} />}
+      {client ? (
+        <p className="chat-recipient">
+          <b>
+            <bdi>{client.name}</bdi>
+          </b>
+          <button type="button" className="btn txt sm" onClick={() => setClient(null)}>
+            {t('chat.otherClient')}
+          </button>
+        </p>
+      ) : (
+        <ClientFinder label={t('chat.client')} onPick={setClient} />
+      )}
+      <TextAreaField
+        label={t('chat.message')}
+        maxLength={limits.chatMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="dialog-acts">
+        <button type="button" className="btn txt" onClick={onClose}>
+          {t('record.cancel')}
+        </button>
+        <SubmitButton
+          className="btn pri"
+          isBusy={isPending}
+          isDisabled={!client || text.trim() === ''}
+          busyLabel={t('form.saving')}
+        >
+          {t('chat.send')}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
