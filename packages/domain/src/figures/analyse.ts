@@ -133,8 +133,11 @@ export function visitsByProfessional(
 
 /** The amounts that done visits brought by the work that is asked for. */
 export function revenueOf(visits: readonly WholeVisit[], filter: FigureFilter): number {
+  const isWhole = isEverything(filter)
   let total = 0
-  for (const { parts } of visits) for (const part of parts) if (isAsked(part, filter)) total += part.amount
+  for (const { parts, revenue } of visits)
+    if (isWhole) total += revenue
+    else for (const part of parts) if (isAsked(part, filter)) total += part.amount
   return total
 }
 

@@ -13,6 +13,8 @@ export interface WholeVisit extends VisitFact {
   readonly sold: readonly string[]
   /** The amounts that its work brought; none unless it is done. */
   readonly parts: readonly Part[]
+  /** Their sum. */
+  readonly revenue: number
 }
 
 const dayMinutes = 1440
@@ -47,7 +49,8 @@ export class VisitBook {
       const parts = status === 'done' ? splitCharge(charged ?? price, steps, extras) : none
       const sold = soldOf.get(id)?.map((line) => line.sold) ?? none
       this.#remove(id)
-      this.#add({ ...visit, steps, extras, sold, parts })
+      const revenue = parts.reduce((sum, { amount }) => sum + amount, 0)
+      this.#add({ ...visit, steps, extras, sold, parts, revenue })
     }
   }
 
