@@ -31,7 +31,7 @@ export const acceptance = [
     lines: [
       line('An answer reaches the mail server as an answer to its mail', [
         mail,
-        'an answer arrives at the salon’s mail server with the mail that it answers',
+        'an answer arrives at the salon’s mail server with the mail that it answers, and its files',
       ]),
       line('Of two answers at once one is sent, and the other author keeps a draft', [
         mail,
