@@ -268,7 +268,7 @@ export const acceptance = [
         'With 10,000 payments, payouts and exports match to the cent, and one removed and one added are found',
         [
           'packages/domain/src/banking/banking.test.ts',
-          'with 10,000 payments, payouts and sales by day match to the cent, and one removed and one added are found',
+          '10,000 payments, payouts and sales by day match to the cent; a replaced payment and a payout off by a cent are found',
         ],
         [
           banking,

@@ -32,6 +32,7 @@ const LINES = {
   D: 6,
   S: 6,
 }
+const RELEASE_LINES = 40
 /** Commands of npm itself that a document may name. */
 const OF_NPM = new Set(['ci', 'install', 'i'])
 const TOP_FOLDERS = /^(apps|packages|docs|scripts|e2e|bench|\.ci)\//
@@ -57,6 +58,7 @@ function checkDocument(file, repository) {
     ...checkLinks(text, { folder: path.dirname(file), ...repository }),
     ...checkPaths(text, repository),
     ...checkSentences(text),
+    ...(file === 'CHANGELOG.md' ? checkReleases(text) : []),
     ...(file === 'docs/rules.md' ? checkRules(text, repository) : []),
     ...(file === 'docs/reliability.md' ? checkReliability(text, repository) : []),
   ]
@@ -78,6 +80,19 @@ function checkSentences(text) {
     .split('\n')
     .filter((line) => headless.test(line) && !/\?(?: \||$)/.test(line))
     .map((line) => `this sentence does not begin with its subject: ${line.slice(0, 80)}`)
+}
+
+/** A release that takes longer to read is not read. */
+function checkReleases(text) {
+  return text
+    .split(/^(?=## )/m)
+    .filter((part) => part.startsWith('## '))
+    .map((release) => ({
+      name: release.slice(3, release.indexOf('\n')),
+      lines: release.trim().split('\n').length,
+    }))
+    .filter(({ lines }) => lines > RELEASE_LINES)
+    .map(({ name, lines }) => `the release ${name} has ${lines} lines, and ${RELEASE_LINES} are allowed`)
 }
 
 function checkLinks(text, { folder, exists }) {

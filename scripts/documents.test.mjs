@@ -58,6 +58,10 @@ test('the check reports a missing document and references to missing files, comm
       { 'README.md': '- Who sells it follows the salon.' },
       'README.md: this sentence does not begin with its subject: - Who sells it follows the salon.',
     ],
+    [
+      { 'CHANGELOG.md': `## 1.0.0\n${'- A change.\n'.repeat(40)}` },
+      'CHANGELOG.md: the release 1.0.0 has 41 lines, and 40 are allowed',
+    ],
     [{ 'README.md': 'Run npm test.' }, 'README.md: there is no command "npm test"'],
     [{ 'README.md': '[a picture](docs/screen.png)' }, 'README.md: the link to docs/screen.png leads nowhere'],
     [

@@ -39,7 +39,7 @@ test('« Réserver la même chose » starts a booking with the same services as 
   await new BookingPage(page).expectStep('Quand venez-vous ?')
   expect(new URL(page.url()).searchParams.get('items')).toMatch(/^[sc]:\d+/)
   await page.goto(page.url().replace('step=slot', 'step=services'))
-  for (const service of services.slice(0, 1))
+  for (const service of services)
     await expect(page.getByRole('button', { name: `Ajoutée ${service}` })).toBeVisible()
 })
 

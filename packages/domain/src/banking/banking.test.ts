@@ -86,7 +86,7 @@ function generatedMonth(count: number) {
   return { ledger, movements: ledger.map(({ movement }) => movement), payouts }
 }
 
-test('with 10,000 payments, payouts and sales by day match to the cent, and one removed and one added are found', () => {
+test('10,000 payments, payouts and sales by day match to the cent; a replaced payment and a payout off by a cent are found', () => {
   const { ledger, movements, payouts } = generatedMonth(10_000)
   assert.deepEqual(wrongPayouts(payouts), [])
   assert.deepEqual(reconcile(movements, movements, month), [])

@@ -21,7 +21,7 @@ const rights: Record<FileSection, [string, string, string]> = {
   exports: ['od', '', ''],
 }
 
-test('a professional opens team folders and the folders of the clients they serve, and no contract', () => {
+test('opening, changing, deleting and sharing files depend on the section and on the client whom one serves', () => {
   for (const section of fileSections) {
     const cases = [
       [admin, false],

@@ -7,7 +7,7 @@ import { orderStatuses, type OrderStatus } from './order-status.ts'
 const zone = temporalZone('Europe/Paris')
 const minute = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 60_000
 
-test('the period ends on the fourteenth day, or on the next working day', () => {
+test('the time to withdraw ends on the fourteenth day after receipt, or on the next working day', () => {
   const cases: [received: string, last: string, why: string][] = [
     ['2026-11-23', '2026-12-07', 'a Monday'],
     ['2026-11-26', '2026-12-10', 'a Thursday'],

@@ -26,7 +26,7 @@ test('a CSV file keeps separators, quotes and line breaks inside their cell', ()
   assert.equal(body('deux\nlignes'), '"deux\nlignes"')
 })
 
-test('a written CSV file is read back, whatever its cells hold', () => {
+test('a written CSV file is read back, but for empty rows and an apostrophe before a sign', () => {
   // An apostrophe before a sign is what makes a cell inert: a file cannot say both.
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'é', ';', ',', '"', '\n', '\r', '\t', '=', '-', '@', "'", ' ') })

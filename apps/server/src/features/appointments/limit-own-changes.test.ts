@@ -71,7 +71,7 @@ onApi('a client who continues hour after hour is stopped after forty changes a d
   assertStopped(refusal, 22 * 3600)
 })
 
-onApi('team members are not limited, even for their own visits (L2)', async (api) => {
+onApi('a team member may move their own visit more than twenty times an hour (L2)', async (api) => {
   const { lea, hugo, cut } = api.salon
   const own = { items: [{ service: cut, professional: hugo }], start: at('10:00'), customer: lea }
   const { body } = await book(api, api.salon.admin, own)

@@ -189,7 +189,7 @@ onBothEnginesApi(
   },
 )
 
-onApi('a deleted application takes its CV and the messages about it with it', async (api) => {
+onApi('deleting an application deletes its CV, and empties the messages about it', async (api) => {
   const job = (await written(api)).id
   const application = await withCv(api, job)
   const answered = await follow(api, job, application, { answer: 'À bientôt.' })

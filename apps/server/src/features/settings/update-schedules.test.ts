@@ -150,75 +150,78 @@ onApi(
   },
 )
 
-onApi('each mistake in a week is reported at its field, and no change is saved', async (api) => {
-  const { lea, hugo, client } = api.salon
-  const first = await patch(api, [{ id: hugo, scheduleExceptions: [absence(at('09:00'), at('10:00'))] }])
-  const [{ id: hugos }] = of(first, hugo).scheduleExceptions
-  const before = await tableChecksums(api.db)
-  const week = (...schedules: object[]): Form[] => [
-    { id: hugo },
-    { id: lea, useSettingSchedule: false, schedules },
-  ]
-  const away = (...scheduleExceptions: object[]): Form[] => [{ id: lea, scheduleExceptions }]
-  const overlap = 'Chevauchement avec un autre créneau'
-  const order = "Doit être supérieur à l'heure de début"
-  const cases: [Form[], string[]][] = [
-    [week(row(2, '12:00', '09:00')), [`professionals.1.schedules.0.end_time: ${order}`]],
-    [
-      week(row(2, '09:00', '12:00'), row(3, '09:00', '12:00'), row(2, '11:00', '14:00')),
-      [`professionals.1.schedules.2.start_time: ${overlap}`],
-    ],
-    [
-      week(row(2, '09:00', '12:00'), row(2, '12:00', '14:00')),
-      [`professionals.1.schedules.1.start_time: ${overlap}`],
-    ],
-    [
-      week(row(0, '09:00', '12:00')),
-      ['professionals.1.schedules.0.day_of_week: Cette valeur n’est pas valide.'],
-    ],
-    [
-      week(row(8, '09:00', '12:00')),
-      ['professionals.1.schedules.0.day_of_week: Cette valeur n’est pas valide.'],
-    ],
-    [
-      week(row(2, '09:00:30', '12:00')),
-      ['professionals.1.schedules.0.start_time: Cette valeur n’est pas valide.'],
-    ],
-    [away(absence(at('12:00'), at('12:00'))), [`professionals.0.scheduleExceptions.0.end_time: ${order}`]],
-    [
-      away(absence(`${at('12:00').slice(0, 19)}.1+01:00`, `${at('12:00').slice(0, 19)}.2+01:00`)),
-      [`professionals.0.scheduleExceptions.0.end_time: ${order}`],
-    ],
-    [
-      away(absence('demain', at('12:00'))),
-      ['professionals.0.scheduleExceptions.0.start_time: Cette date et cette heure ne sont pas valides.'],
-    ],
-    [
-      away(absence(at('09:00'), at('12:00'), { id: hugos })),
-      ['professionals.0.scheduleExceptions.0.id: Cette absence n’existe plus.'],
-    ],
-    [
-      away(absence(at('09:00'), at('12:00'), { professional: hugo })),
-      ['professionals.0.scheduleExceptions.0.professional: Ce professionnel n’existe pas.'],
-    ],
-    [[{ id: client }], ['professionals.0.id: Ce professionnel n’existe pas.']],
-    [[{ id: lea }, { id: lea }], ['professionals.1.id: Cet élément est en double.']],
-  ]
-  for (const [forms, expected] of cases)
-    for (const dryRun of [false, true])
-      assert.deepEqual(violationsOf(await patch(api, forms, { dryRun })), expected, JSON.stringify(forms))
-  assertProblem(
-    await api.send(
-      'PATCH',
-      '/api/settings/2/schedules',
-      { professionals: [] },
-      await api.as(api.salon.admin),
-    ),
-    404,
-    'not_found',
-  )
-  assert.deepEqual(await tableChecksums(api.db), before)
-})
+onApi(
+  'each mistake in a week or an absence is reported at its field, and no change is saved',
+  async (api) => {
+    const { lea, hugo, client } = api.salon
+    const first = await patch(api, [{ id: hugo, scheduleExceptions: [absence(at('09:00'), at('10:00'))] }])
+    const [{ id: hugos }] = of(first, hugo).scheduleExceptions
+    const before = await tableChecksums(api.db)
+    const week = (...schedules: object[]): Form[] => [
+      { id: hugo },
+      { id: lea, useSettingSchedule: false, schedules },
+    ]
+    const away = (...scheduleExceptions: object[]): Form[] => [{ id: lea, scheduleExceptions }]
+    const overlap = 'Chevauchement avec un autre créneau'
+    const order = "Doit être supérieur à l'heure de début"
+    const cases: [Form[], string[]][] = [
+      [week(row(2, '12:00', '09:00')), [`professionals.1.schedules.0.end_time: ${order}`]],
+      [
+        week(row(2, '09:00', '12:00'), row(3, '09:00', '12:00'), row(2, '11:00', '14:00')),
+        [`professionals.1.schedules.2.start_time: ${overlap}`],
+      ],
+      [
+        week(row(2, '09:00', '12:00'), row(2, '12:00', '14:00')),
+        [`professionals.1.schedules.1.start_time: ${overlap}`],
+      ],
+      [
+        week(row(0, '09:00', '12:00')),
+        ['professionals.1.schedules.0.day_of_week: Cette valeur n’est pas valide.'],
+      ],
+      [
+        week(row(8, '09:00', '12:00')),
+        ['professionals.1.schedules.0.day_of_week: Cette valeur n’est pas valide.'],
+      ],
+      [
+        week(row(2, '09:00:30', '12:00')),
+        ['professionals.1.schedules.0.start_time: Cette valeur n’est pas valide.'],
+      ],
+      [away(absence(at('12:00'), at('12:00'))), [`professionals.0.scheduleExceptions.0.end_time: ${order}`]],
+      [
+        away(absence(`${at('12:00').slice(0, 19)}.1+01:00`, `${at('12:00').slice(0, 19)}.2+01:00`)),
+        [`professionals.0.scheduleExceptions.0.end_time: ${order}`],
+      ],
+      [
+        away(absence('demain', at('12:00'))),
+        ['professionals.0.scheduleExceptions.0.start_time: Cette date et cette heure ne sont pas valides.'],
+      ],
+      [
+        away(absence(at('09:00'), at('12:00'), { id: hugos })),
+        ['professionals.0.scheduleExceptions.0.id: Cette absence n’existe plus.'],
+      ],
+      [
+        away(absence(at('09:00'), at('12:00'), { professional: hugo })),
+        ['professionals.0.scheduleExceptions.0.professional: Ce professionnel n’existe pas.'],
+      ],
+      [[{ id: client }], ['professionals.0.id: Ce professionnel n’existe pas.']],
+      [[{ id: lea }, { id: lea }], ['professionals.1.id: Cet élément est en double.']],
+    ]
+    for (const [forms, expected] of cases)
+      for (const dryRun of [false, true])
+        assert.deepEqual(violationsOf(await patch(api, forms, { dryRun })), expected, JSON.stringify(forms))
+    assertProblem(
+      await api.send(
+        'PATCH',
+        '/api/settings/2/schedules',
+        { professionals: [] },
+        await api.as(api.salon.admin),
+      ),
+      404,
+      'not_found',
+    )
+    assert.deepEqual(await tableChecksums(api.db), before)
+  },
+)
 
 onApi(
   'an absence during a visit is reported by the trial and by the save, and the visit stays',

@@ -87,7 +87,7 @@ it('begins where the first answer stood, and hears of changes', async () => {
   expect(heard).toEqual([changes, null])
 })
 
-it('comes back after half a second, then ever later up to fifteen, and goes on where it was', async () => {
+it('a lost connection is tried again after half a second, then ever later up to fifteen, and goes on where it was', async () => {
   await start()
   streams[0]!.send(hello('second'))
   await pass(0)

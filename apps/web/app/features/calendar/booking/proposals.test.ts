@@ -43,7 +43,7 @@ describe('the starts that can be offered', () => {
     expect(found?.people).toEqual([1, 2])
   })
 
-  it('know that they lie within a pause of the same professional', () => {
+  it('are marked where they lie within a pause of their professional, and not with a colleague', () => {
     const pause = { start: '2026-11-20T15:00:00+01:00', end: '2026-11-20T18:00:00+01:00' }
     const found = proposalsOf({
       days: days(slot('15:30', { options: [by(1), by(2)] })),
