@@ -131,6 +131,9 @@ const radios = (page: Page) => example(page, 'radio-button/lines').getByRole('ra
 const rows = (page: Page) => example(page, 'dnd/categories').getByRole('listitem')
 const question = (page: Page) => example(page, 'accordion/questions').locator('summary').nth(1)
 const answer = (page: Page) => example(page, 'accordion/questions').locator('details').nth(1)
+const thumb = (page: Page) => example(page, 'slider/prices').getByRole('slider').first()
+const gallery = (page: Page) => example(page, 'carousel/pictures')
+const photo = (inside: Locator, place: number) => inside.getByRole('button', { name: `Photo ${place} sur` })
 const toast = (page: Page) => page.locator('.toast')
 const leads = (target: (page: Page) => Locator, to: RegExp) => async (page: Page) => {
   await pressed(target(page), 'Enter')
@@ -190,6 +193,16 @@ const presses: Record<string, Record<string, Press>> = {
       const code = tool(page, 'Voir le code Sortes')
       await pressed(code, 'Space')
       await expect(code).toHaveAttribute('aria-expanded', 'true')
+    },
+  },
+  slider: {
+    ArrowRight: async (page) => {
+      await pressed(thumb(page), 'ArrowRight')
+      await expect(thumb(page)).toHaveValue('13')
+    },
+    ArrowLeft: async (page) => {
+      await pressed(thumb(page), 'ArrowLeft')
+      await expect(thumb(page)).toHaveValue('12')
     },
   },
   pickers: {
@@ -358,6 +371,24 @@ const presses: Record<string, Record<string, Press>> = {
       const links = example(page, 'scroll/tabs').getByRole('link')
       await pressed(links.first(), 'Tab')
       await expect(links.nth(1)).toBeFocused()
+    },
+  },
+  lightbox: {
+    ...opening((page) => example(page, 'lightbox/pictures').getByRole('button').first(), dialog),
+    ArrowRight: async (page) => {
+      await pressed(example(page, 'lightbox/pictures').getByRole('button').first(), 'Enter')
+      await page.keyboard.press('ArrowRight')
+      await expect(photo(dialog(page), 2)).toHaveAttribute('aria-current', 'true')
+    },
+  },
+  carousel: {
+    ArrowRight: async (page) => {
+      await pressed(photo(gallery(page), 1), 'ArrowRight')
+      await expect(photo(gallery(page), 2)).toHaveAttribute('aria-current', 'true')
+    },
+    ArrowLeft: async (page) => {
+      await page.keyboard.press('ArrowLeft')
+      await expect(photo(gallery(page), 1)).toHaveAttribute('aria-current', 'true')
     },
   },
   snackbar: {

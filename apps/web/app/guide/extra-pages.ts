@@ -99,7 +99,19 @@ export const extraPages: readonly GuidePage[] = [
     tokens: ['divider', 'p-main'],
     examples: [{ title: 'guide.shows.usual', file: 'scroll/tabs' }],
   },
-  { name: 'lightbox', key: 'lightbox', room: 'shop' },
+  {
+    name: 'lightbox',
+    key: 'lightbox',
+    part: 'ui/components/overlays/lightbox.tsx',
+    usedBy: ['features/shop/product-gallery.tsx'],
+    keys: [
+      ['Enter', 'guide.does.press'],
+      ['ArrowRight', 'guide.does.turn'],
+      ['Escape', 'guide.does.close'],
+    ],
+    tokens: ['bg-raised', 'scrim'],
+    examples: [{ title: 'guide.shows.usual', file: 'lightbox/pictures' }],
+  },
   {
     name: 'snackbar',
     key: 'snackbar',
@@ -123,7 +135,18 @@ export const extraPages: readonly GuidePage[] = [
     examples: [{ title: 'guide.shows.usual', file: 'markdown/text' }],
   },
   { name: 'walktour', key: 'walktour', room: 'tour' },
-  { name: 'carousel', key: 'carousel', room: 'shop' },
+  {
+    name: 'carousel',
+    key: 'carousel',
+    part: 'ui/components/data-display/carousel.tsx',
+    usedBy: ['features/shop/product-gallery.tsx', 'ui/components/overlays/lightbox.tsx'],
+    keys: [
+      ['ArrowRight', 'guide.does.turn'],
+      ['ArrowLeft', 'guide.does.turn'],
+    ],
+    tokens: ['bg-linen', 'tx-disabled', 'p-main'],
+    examples: [{ title: 'guide.shows.usual', file: 'carousel/pictures' }],
+  },
   { name: 'mega-menu', key: 'megaMenu', room: 'shop' },
   {
     name: 'utilities',

@@ -17,17 +17,7 @@ const specified = {
 }
 
 /** Components that come with a later room. A room that brings one takes it off this list; nothing is added to it. */
-const later = [
-  'rating',
-  'slider',
-  'transfer-list',
-  'map',
-  'lightbox',
-  'walktour',
-  'carousel',
-  'mega-menu',
-  'organization-chart',
-]
+const later = ['rating', 'transfer-list', 'map', 'walktour', 'mega-menu', 'organization-chart']
 
 /** Components that the specification asks for and that no room uses yet. This list may only shrink, too. */
 const awaited = ['upload']

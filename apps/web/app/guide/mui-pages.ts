@@ -131,7 +131,18 @@ export const muiPages: readonly GuidePage[] = [
     ],
   },
   { name: 'rating', key: 'rating', room: 'formulas' },
-  { name: 'slider', key: 'slider', room: 'shop' },
+  {
+    name: 'slider',
+    key: 'slider',
+    part: 'ui/components/inputs/range-slider.tsx',
+    usedBy: ['features/shop/shop-filters.tsx'],
+    keys: [
+      ['ArrowRight', 'guide.does.slide'],
+      ['ArrowLeft', 'guide.does.slide'],
+    ],
+    tokens: ['border', 'p-main'],
+    examples: [{ title: 'guide.shows.usual', file: 'slider/prices' }],
+  },
   {
     name: 'switch',
     key: 'switch',

@@ -70,6 +70,8 @@ export const styleGuideAr: Catalogue<typeof styleGuideFr> = {
   'guide.does.fold': 'يغلق الفرع.',
   'guide.does.select': 'يختار السطر.',
   'guide.does.scroll': 'يمرّر المحتوى.',
+  'guide.does.turn': 'يعرض الصورة المجاورة.',
+  'guide.does.slide': 'يحرّك المقبض خطوة واحدة.',
   'guide.count_zero': 'لا صفحات',
   'guide.count_one': 'صفحة واحدة',
   'guide.count_two': 'صفحتان',

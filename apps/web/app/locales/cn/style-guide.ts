@@ -70,5 +70,7 @@ export const styleGuideCn: Catalogue<typeof styleGuideFr> = {
   'guide.does.fold': '收起分支。',
   'guide.does.select': '选择该行。',
   'guide.does.scroll': '滚动内容。',
+  'guide.does.turn': '显示相邻的照片。',
+  'guide.does.slide': '将滑块移动一步。',
   'guide.count_other': '{count} 页',
 }

@@ -71,6 +71,8 @@ export const styleGuideEn: Catalogue<typeof styleGuideFr> = {
   'guide.does.fold': 'Closes the branch.',
   'guide.does.select': 'Selects the row.',
   'guide.does.scroll': 'Scrolls the content.',
+  'guide.does.turn': 'Shows the neighbouring photo.',
+  'guide.does.slide': 'Moves the thumb by one step.',
   'guide.count_one': '{count} page',
   'guide.count_other': '{count} pages',
 }

@@ -70,6 +70,8 @@ export const styleGuideFr = {
   'guide.does.fold': 'Referme la branche.',
   'guide.does.select': 'Choisit la ligne.',
   'guide.does.scroll': 'Fait défiler le contenu.',
+  'guide.does.turn': 'Montre la photo voisine.',
+  'guide.does.slide': 'Déplace le curseur d’un pas.',
   'guide.count_one': '{count} page',
   'guide.count_other': '{count} pages',
 } as const

@@ -70,5 +70,7 @@ export const styleGuideVi: Catalogue<typeof styleGuideFr> = {
   'guide.does.fold': 'Đóng nhánh.',
   'guide.does.select': 'Chọn dòng.',
   'guide.does.scroll': 'Cuộn nội dung.',
+  'guide.does.turn': 'Hiện ảnh bên cạnh.',
+  'guide.does.slide': 'Di chuyển con trượt một bước.',
   'guide.count_other': '{count} trang',
 }
