@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import { examples } from '@meche/contract/examples.ts'
-import { onBothEnginesApi, type Api } from '../../test/api.ts'
+import { onBothEnginesApi, type Answer, type Api } from '../../test/api.ts'
 import { addFolder } from '../../test/files.ts'
 import { issued, newDraft, oneCut } from '../../test/invoices.ts'
 import { remind } from '../../test/kanban.ts'
@@ -308,6 +308,8 @@ onBothEnginesApi(
     const step = appointmentServices[0].id
     const visit = { id, step, message, folder, block, training: course.id }
     const calls: Record<string, Asking> = {
+      // Before eight in the evening, when no SMS of staff leaves any more.
+      ...(await chatAskings(api)),
       ...askings(api, visit),
       ...(await orderAskings(api)),
       ...(await invoiceAskings(api)),
@@ -334,6 +336,26 @@ onBothEnginesApi(
 )
 
 /** A call of each endpoint that tells the office of an order of the client. */
+/** Needs an SMS to the client of the visit that the provider refused. */
+async function chatAskings(api: Api): Promise<Record<string, Asking>> {
+  const { admin, client } = api.salon
+  await api.db.pool.query(
+    `UPDATE settings SET modules = array_append(modules, 'chat'), version = version + 1`,
+  )
+  const body = { recipient: client, body: 'Bonjour' }
+  const { id } = (await api.send('POST', '/api/chat', body, await api.as(admin))).body
+  await api.db.pool.query(`UPDATE messages SET status = 'failed' WHERE kind = 'chat'`)
+  const path = `/api/chat?endpoint=conversation&conversationId=${id}`
+  const { conversation } = (await api.get(path, await api.as(admin))).body
+  const { resend: message } = conversation.messages.find((one: Answer['body']) => one.resend !== null)
+  return {
+    getChat: { who: 'admin', path: '/api/chat?endpoint=conversations' },
+    sendChat: { who: 'admin', method: 'POST', path: '/api/chat', body },
+    resendChat: { who: 'admin', method: 'POST', path: `/api/chat/${id}/resend`, body: { message } },
+    attachChat: { who: 'admin', method: 'PUT', path: `/api/chat/${id}/client`, body: { client } },
+  }
+}
+
 async function orderAskings(api: Api): Promise<Record<string, Asking>> {
   const paid = await orderIn(api, 'paid')
   const toShip = await orderIn(api, 'paid', 'shipping')
