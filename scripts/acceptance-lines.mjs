@@ -8,6 +8,7 @@ const tasks = `${features}/kanban/automatic-tasks.test.ts`
 const files = `${features}/files/files.test.ts`
 const uploads = `${features}/files/uploads.test.ts`
 const recruiting = `${features}/recruiting/recruiting.test.ts`
+const workshops = `${features}/workshops/workshops.test.ts`
 const training = `${features}/training/training.test.ts`
 const journal = `${features}/posts/posts.test.ts`
 const cleaning = 'apps/server/src/rich-text/clean-html.test.ts'
@@ -117,6 +118,19 @@ export const acceptance = [
       line('A two-day training changes the public availability at once and restores it when removed', [
         training,
         'a training of two days changes the public availability at once, and its deletion restores it',
+      ]),
+    ],
+  },
+  {
+    room: 'Workshops',
+    lines: [
+      line('30 buyers competing for the last seat produce one order', [
+        workshops,
+        'thirty buyers of the last seat make one order',
+      ]),
+      line('Cancelling a date with 6 paid seats produces 6 refunds and 6 messages, and frees the hosts', [
+        workshops,
+        'a cancelled date with six paid seats refunds and tells six buyers, and its hosts are free',
       ]),
     ],
   },

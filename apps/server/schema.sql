@@ -253,6 +253,10 @@ CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.training
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.url_category_orders FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.workshop_dates FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.workshops FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version_delete AFTER DELETE ON public.posts FOR EACH ROW WHEN ((old.publish_at IS NOT NULL)) EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version_delete AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.quality = 'HairDresser'::text)) EXECUTE FUNCTION raise_salon_version();
@@ -273,6 +277,8 @@ CREATE TRIGGER shop_change AFTER INSERT ON public.documents FOR EACH STATEMENT E
 
 CREATE TRIGGER shop_change AFTER INSERT ON public.till_entries FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
+CREATE TRIGGER shop_change AFTER INSERT OR DELETE ON public.workshop_waiting FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.document_drafts FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
@@ -284,6 +290,10 @@ CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.payment_di
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
+CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.workshop_dates FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
+CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.workshops FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
 CREATE TABLE account_secrets (
   user_id bigint NOT NULL,
@@ -1145,7 +1155,7 @@ CREATE TABLE messages (
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
-  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text, 'application_answer'::text, 'document'::text, 'chat'::text]))),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text, 'application_answer'::text, 'document'::text, 'chat'::text, 'workshop_cancelled'::text, 'workshop_seat'::text]))),
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
   CONSTRAINT messages_reference_key UNIQUE (reference),
@@ -1284,6 +1294,8 @@ CREATE TABLE orders (
   received_at timestamp with time zone,
   request_key text,
   request_hash bytea,
+  workshop_date_id bigint,
+  participants text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT orders_check CHECK (((discount >= 0) AND (discount <= subtotal))),
   CONSTRAINT orders_check1 CHECK ((total = ((subtotal - discount) + shipping))),
   CONSTRAINT orders_check2 CHECK (((request_key IS NULL) = (request_hash IS NULL))),
@@ -1298,13 +1310,15 @@ CREATE TABLE orders (
   CONSTRAINT orders_shipping_check CHECK ((shipping >= 0)),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['awaiting_payment'::text, 'reserved'::text, 'paid'::text, 'ready'::text, 'shipped'::text, 'collected'::text, 'delivered'::text, 'cancelled'::text, 'expired'::text, 'withdrawn'::text, 'returned'::text, 'refunded'::text]))),
   CONSTRAINT orders_subtotal_check CHECK ((subtotal >= 0)),
-  CONSTRAINT orders_token_key UNIQUE (token)
+  CONSTRAINT orders_token_key UNIQUE (token),
+  CONSTRAINT orders_workshop_date_id_fkey FOREIGN KEY (workshop_date_id) REFERENCES workshop_dates(id)
 );
 CREATE INDEX orders_by_customer ON public.orders USING btree (customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX orders_by_expiry ON public.orders USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX orders_by_promotion ON public.orders USING btree (promotion_id) WHERE (promotion_id IS NOT NULL);
 CREATE INDEX orders_by_status ON public.orders USING btree (status, id);
 CREATE INDEX orders_by_time ON public.orders USING btree (created_at);
+CREATE INDEX orders_by_workshop_date ON public.orders USING btree (workshop_date_id) WHERE (workshop_date_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_one_per_code ON public.orders USING btree (pickup_code) WHERE (status = ANY (ARRAY['awaiting_payment'::text, 'reserved'::text, 'paid'::text, 'ready'::text]));
 CREATE INDEX orders_received_at_till ON public.orders USING btree (received_at) WHERE ((payment = 'salon'::text) AND (received_at IS NOT NULL));
 
@@ -1535,6 +1549,7 @@ CREATE TABLE products (
   published boolean NOT NULL DEFAULT false,
   family bigint,
   created_at timestamp with time zone NOT NULL,
+  is_seat boolean NOT NULL DEFAULT false,
   CONSTRAINT products_brand_check CHECK ((length(brand) <= 80)),
   CONSTRAINT products_category_check CHECK ((length(category) <= 80)),
   CONSTRAINT products_check CHECK (((reduced_price IS NULL) = (reduced_from IS NULL))),
@@ -2044,3 +2059,68 @@ CREATE TABLE users (
 CREATE INDEX users_by_quality ON public.users USING btree (quality, id) WHERE (erased_at IS NULL);
 CREATE INDEX users_by_search_text ON public.users USING btree (search_text, id) WHERE (erased_at IS NULL);
 CREATE UNIQUE INDEX users_walk_in ON public.users USING btree (is_walk_in) WHERE is_walk_in;
+
+CREATE TABLE workshop_blocks (
+  date_id bigint NOT NULL,
+  step_id bigint NOT NULL,
+  CONSTRAINT workshop_blocks_date_id_fkey FOREIGN KEY (date_id) REFERENCES workshop_dates(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_blocks_pkey PRIMARY KEY (date_id, step_id),
+  CONSTRAINT workshop_blocks_step_id_fkey FOREIGN KEY (step_id) REFERENCES appointment_services(id) ON DELETE CASCADE
+);
+CREATE INDEX workshop_blocks_by_step ON public.workshop_blocks USING btree (step_id);
+
+CREATE TABLE workshop_dates (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  workshop_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  during tstzrange NOT NULL,
+  seats integer NOT NULL,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  CONSTRAINT workshop_dates_check CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+  CONSTRAINT workshop_dates_during_check CHECK ((NOT isempty(during))),
+  CONSTRAINT workshop_dates_pkey PRIMARY KEY (id),
+  CONSTRAINT workshop_dates_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT workshop_dates_product_id_key UNIQUE (product_id),
+  CONSTRAINT workshop_dates_seats_check CHECK ((seats > 0)),
+  CONSTRAINT workshop_dates_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES workshops(id)
+);
+CREATE INDEX workshop_dates_by_workshop ON public.workshop_dates USING btree (workshop_id);
+
+CREATE TABLE workshop_hosts (
+  workshop_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT workshop_hosts_pkey PRIMARY KEY (workshop_id, user_id),
+  CONSTRAINT workshop_hosts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_hosts_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES workshops(id) ON DELETE CASCADE
+);
+CREATE INDEX workshop_hosts_by_user ON public.workshop_hosts USING btree (user_id);
+
+CREATE TABLE workshop_waiting (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  date_id bigint NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  language text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  told_at timestamp with time zone,
+  CONSTRAINT workshop_waiting_date_id_email_key UNIQUE (date_id, email),
+  CONSTRAINT workshop_waiting_date_id_fkey FOREIGN KEY (date_id) REFERENCES workshop_dates(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_waiting_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text, 'vi'::text, 'cn'::text, 'ar'::text]))),
+  CONSTRAINT workshop_waiting_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE workshops (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  version integer NOT NULL DEFAULT 1,
+  title text NOT NULL,
+  text text NOT NULL,
+  price integer NOT NULL,
+  seats integer NOT NULL,
+  is_published boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT workshops_pkey PRIMARY KEY (id),
+  CONSTRAINT workshops_price_check CHECK ((price > 0)),
+  CONSTRAINT workshops_seats_check CHECK ((seats > 0)),
+  CONSTRAINT workshops_title_check CHECK (((length(title) >= 1) AND (length(title) <= 100)))
+);

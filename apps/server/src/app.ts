@@ -44,6 +44,7 @@ import { serveMail, type MailboxOptions } from './features/mail/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
 import { servePosts } from './features/posts/routes.ts'
 import { serveRecruiting } from './features/recruiting/routes.ts'
+import { serveWorkshops } from './features/workshops/routes.ts'
 import type { Messages } from './features/messages/messages.ts'
 import { serveLive } from './features/live/routes.ts'
 import { serveMetrics } from './features/metrics/routes.ts'
@@ -54,6 +55,7 @@ import { servePaymentEvents } from './features/payments/routes.ts'
 import { servePrints } from './features/prints/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveShop } from './features/shop/routes.ts'
+import type { Shop } from './features/shop/shop.ts'
 import { serveSiteOrders } from './features/site-orders/routes.ts'
 import { serveStats, type Stats } from './features/stats/routes.ts'
 import { serveTraining } from './features/training/routes.ts'
@@ -227,8 +229,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   const people = { ...credentials, salons, tracker, outbox, publicUrl, storage, contents, erasures }
   serveUsers(serve, people)
   serveRooms(serve, { ...people, takesReplies }, options)
-  serveShop(serve, { ...people, payments, log: api.log })
-  serveBanking(serve, { ...people, payments, log: api.log })
+  serveSales(serve, { ...people, payments, log: api.log })
   serveInvoices(serve, { database, salons, tracker, outbox })
   servePaymentEvents(serve, { database, payments, settleSoon })
   serveAvatars(api, serve, { database, storage, tracker, areLimitsOn })
@@ -276,6 +277,13 @@ function serveRooms(
   servePrints(serve, people)
   servePosts(serve, people)
   serveRecruiting(serve, { ...people, quota: filesQuota })
+}
+
+/** The shop, the seats of workshops that it sells, and the money that they bring. */
+function serveSales(serve: Serve, shop: Shop): void {
+  serveShop(serve, shop)
+  serveWorkshops(serve, shop)
+  serveBanking(serve, shop)
 }
 
 /** The features by which staff change the salon and its tasks. */

@@ -16,6 +16,7 @@ import { raiseAlerts } from './alerts/raise-alerts.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
+import { tendDates } from './features/workshops/tend-dates.ts'
 import { expireOrders } from './orders/expire-orders.ts'
 import { compareLedger } from './payments/compare-ledger.ts'
 import { openProvider } from './payments/open-provider.ts'
@@ -239,6 +240,7 @@ async function startPayments(
   await jobs.workOrders(async () => {
     await settleDue(work, clock.now())
     await expireOrders(work, clock.now())
+    await tendDates(work, clock.now())
     tracker.changed()
   })
   // A trial's provider forgets its ledger when it stops: every payment before would be missing there.

@@ -4,6 +4,7 @@ import { stripeProvider } from '../src/payments/stripe-provider.ts'
 import type { PaymentProvider } from '../src/payments/provider.ts'
 import { startTrialServer, type TrialEvent, type TrialServer } from '../src/payments/trial-server.ts'
 import { settleDue, settleObject, type Settling } from '../src/payments/settle-payments.ts'
+import { tendDates } from '../src/features/workshops/tend-dates.ts'
 import { expireOrders } from '../src/orders/expire-orders.ts'
 import { makeOutbox } from '../src/messaging/queue-messages.ts'
 import { InvalidationTracker } from '../src/salon/invalidation-tracker.ts'
@@ -58,6 +59,7 @@ export async function minute(api: Api, payments: PaymentProvider | null): Promis
   const settling = settlingOf(api, payments)
   await settleDue(settling, api.now)
   await expireOrders(settling, api.now)
+  await tendDates(settling, api.now)
 }
 
 /** Passes an event on as the provider does, and asks the question that it makes us ask. */

@@ -4,6 +4,7 @@ import { adminsOnly, everybody, onlyStaff, type Cell, type Row, type Statuses } 
 import { uploaded } from './files.ts'
 import { jobAccess } from './job-access.ts'
 import { trainingAccess } from './training-access.ts'
+import { workshopAccess } from './workshop-access.ts'
 
 const made: Statuses = [401, 403, 403, 201, 201, 201, 201]
 const gone: Statuses = [401, 403, 403, 204, 204, 204, 204]
@@ -272,6 +273,7 @@ export const roomAccess: readonly Row[] = [
   ...postAccess,
   ...jobAccess,
   ...trainingAccess,
+  ...workshopAccess,
   { endpoint: 'getCompany', call: () => ({ path: '/api/company' }), expected: adminsOnly(200) },
   {
     endpoint: 'replaceCompany',

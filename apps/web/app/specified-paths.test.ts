@@ -76,7 +76,7 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   // Professionals who may write to the journal open it, too.
   [room('post'), adminsOnly],
   [room('job'), adminsOnly],
-  [room('tour'), missing],
+  [room('tour'), adminsOnly],
   // Account and settings routes.
   [['/account', '/account/security'], signedIn],
   [['/account/social'], adminsOnly],
@@ -100,8 +100,9 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   [under('/components/foundation', 'grid', 'icons', 'colors', 'shadows', 'typography'), everybody],
   [under('/components/mui', ...muiPages.split(' ')), everybody],
   [under('/components/extra', ...extraPages.split(' ')), everybody],
-  // Beside the specification's paths: job offers are public; a client's file is the team's, and nothing else is in the closed areas.
-  [['/job', '/job/3'], everybody],
+  // Beside the specification's paths: job offers and workshops are public; a client's file is the team's, and nothing else is in the closed areas.
+  [['/job', '/job/3', '/tour', '/tour/3'], everybody],
+  [['/dashboard/tour/3/sheet/5'], adminsOnly],
   [['/dashboard/user/3'], staffOnly],
   [
     under('/dashboard', 'user/no/such/page', 'service/no/such/page', 'composed-service/3/more'),

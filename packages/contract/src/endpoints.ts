@@ -49,6 +49,7 @@ import * as trainings from './trainings.ts'
 import { getDashboardStats } from './stats.ts'
 import * as users from './users.ts'
 import * as visitDay from './visit-day.ts'
+import * as workshops from './workshops.ts'
 
 const all = [
   getHealth,
@@ -289,6 +290,16 @@ const all = [
   applications.updateApplication,
   applications.deleteApplication,
   applications.getCv,
+  workshops.getWorkshops,
+  workshops.getOpenWorkshops,
+  workshops.getWorkshop,
+  workshops.createWorkshop,
+  workshops.replaceWorkshop,
+  workshops.deleteWorkshop,
+  workshops.addWorkshopDate,
+  workshops.cancelWorkshopDate,
+  workshops.getAttendees,
+  workshops.waitForSeat,
   trainings.getTrainings,
   trainings.getTrainingSummary,
   trainings.getTraining,

@@ -108,6 +108,12 @@ export const limits = {
   techniqueNameMax: 80,
   servicesPerTechnique: 20,
   techniques: 100,
+  /** Workshops; people ask to be told of a free seat ten times an hour from one network address. */
+  workshopTitleMax: 100,
+  seatsPerWorkshop: 200,
+  seatsPerOrder: 10,
+  datesPerWorkshop: 200,
+  waitingPerHour: 10,
   /** « Société » and the legal texts; the capital in cents. */
   companyTextMax: 300,
   shareCapitalMax: 100_000_000_000,

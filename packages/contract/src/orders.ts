@@ -45,6 +45,11 @@ export const quoteOrder = endpoint('quoteOrder', {
   answer: orderQuote,
 })
 
+/** A name for each seat of a workshop. */
+export const participantNames = z
+  .array(name('name_required'))
+  .check(z.minLength(1, 'required'), z.maxLength(limits.seatsPerOrder, 'too_many_items'))
+
 /** Where and to whom; the address only for delivery. */
 export const billingForm = z.strictObject({
   firstname: name('firstname_required'),
@@ -129,6 +134,10 @@ const orderShape = {
   /** Each state that it came to, in order. */
   timeline: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
   refunds: z.array(z.object({ amount: z.int(), status: z.enum(refundStatuses), at: z.string() })),
+  /** It books seats of a workshop: it is neither fetched nor withdrawn from. */
+  isForSeats: z.boolean(),
+  /** A name for each seat; none once it is erased. */
+  participants: z.array(z.string()),
 }
 
 export const placedOrder = z.object({
@@ -151,7 +160,7 @@ export type PlacedOrder = z.infer<typeof placedOrder>
 
 export const createOrder = endpoint('createOrder', {
   summary:
-    'Place an order. Prices are the server’s: `total` is what the buyer’s screen showed, and another one is refused with 409 `cart_changed`. Paying at the salon is for signed-in clients who pick up. Paid online, `paymentUrl` is where to pay, within thirty minutes. An Idempotency-Key is needed.',
+    'Place an order. Prices are the server’s: `total` is what the buyer’s screen showed, and another one is refused with 409 `cart_changed`. Paying at the salon is for signed-in clients who pick up. Paid online, `paymentUrl` is where to pay, within thirty minutes. With `participants` it books seats of one date of a workshop, which are paid online and cannot be withdrawn from. An Idempotency-Key is needed.',
   body: z.strictObject({
     items,
     delivery: z.enum(deliveryKinds),
@@ -161,6 +170,8 @@ export const createOrder = endpoint('createOrder', {
     payment: z.enum(paymentKinds),
     /** The buyer has accepted the terms of sale. */
     terms: z.boolean(),
+    /** For seats of a workshop: a name for each. */
+    participants: z.optional(participantNames),
     /** Cents, as the buyer saw them. */
     total: z.int().check(z.minimum(0)),
   }),

@@ -32,6 +32,8 @@ export const messageKinds = [
   'chat',
   'application_answer',
   'document',
+  'workshop_cancelled',
+  'workshop_seat',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -147,6 +147,28 @@ const trainings = {
   signTechnique: { body: { level: 3 } },
 }
 
+const workshop = {
+  title: 'Chignon du soir',
+  text: 'Trois chignons à refaire chez soi.',
+  price: 4500,
+  seats: 6,
+  isPublished: true,
+  hosts: [1],
+}
+
+const workshops = {
+  getWorkshops: {
+    query: { search: 'chignon', 'order[next]': 'asc', page: '1', itemsPerPage: '30' },
+  },
+  createWorkshop: { body: workshop },
+  replaceWorkshop: { body: workshop },
+  addWorkshopDate: {
+    body: { start: '2026-12-12T10:00:00+01:00', end: '2026-12-12T12:00:00+01:00', seats: 6 },
+  },
+  cancelWorkshopDate: { body: { reason: 'Grève des transports' } },
+  waitForSeat: { body: { name: 'Alix', email: 'alix.durand@mail.example' } },
+}
+
 const figures = {
   getAnalytics: { query: { from: '2026-11-01', to: '2026-11-30', professional: '1', category: '1' } },
 }
@@ -161,4 +183,5 @@ export const roomExamples = {
   ...posts,
   ...jobs,
   ...trainings,
+  ...workshops,
 }

@@ -256,6 +256,17 @@ export const updateApplication = 'admin:settings PATCH /api/jobs/{id}/applicatio
 export const deleteApplication = 'admin:settings DELETE /api/jobs/{id}/applications/{application}'
 export const getCv = 'admin:settings GET /api/jobs/{id}/applications/{application}/cv'
 
+export const getWorkshops = 'admin:settings GET /api/workshops'
+export const getOpenWorkshops = 'all GET /api/workshops/open'
+export const getWorkshop = 'admin:settings GET /api/workshops/{id}'
+export const createWorkshop = 'admin:settings POST /api/workshops'
+export const replaceWorkshop = 'admin:settings PUT /api/workshops/{id}'
+export const deleteWorkshop = 'admin:settings DELETE /api/workshops/{id}'
+export const addWorkshopDate = 'admin:settings POST /api/workshops/{id}/dates'
+export const cancelWorkshopDate = 'admin:settings POST /api/workshops/{id}/dates/{date}/cancel'
+export const getAttendees = 'admin:settings GET /api/workshops/{id}/dates/{date}/attendees'
+export const waitForSeat = 'all POST /api/workshops/dates/{date}/waiting'
+
 export const getTrainings = 'staff:home GET /api/trainings'
 export const getTrainingSummary = 'staff:home GET /api/trainings/summary'
 export const getTraining = 'staff:home GET /api/trainings/{id}'

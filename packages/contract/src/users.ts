@@ -321,6 +321,8 @@ export const userExport = z.object({
       status: z.string(),
       createdAt: z.string(),
       lines: z.array(z.string()),
+      /** Of seats of a workshop: the names that were given. */
+      participants: z.array(z.string()),
       total: z.int(),
       note: z.nullable(z.string()),
       email: z.nullable(z.string()),

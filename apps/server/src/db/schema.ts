@@ -100,6 +100,11 @@ export type Schema = {
   trainings: TrainingsTable
   url_category_orders: UrlCategoryOrdersTable
   users: UsersTable
+  workshop_blocks: WorkshopBlocksTable
+  workshop_dates: WorkshopDatesTable
+  workshop_hosts: WorkshopHostsTable
+  workshop_waiting: WorkshopWaitingTable
+  workshops: WorkshopsTable
 }
 
 export type AccountSecretsTable = {
@@ -665,6 +670,8 @@ export type MessagesTable = {
     | 'application_answer'
     | 'document'
     | 'chat'
+    | 'workshop_cancelled'
+    | 'workshop_seat'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null
@@ -787,6 +794,8 @@ export type OrdersTable = {
   received_at: Temporal.Instant | null
   request_key: string | null
   request_hash: Buffer | null
+  workshop_date_id: number | null
+  participants: Generated<string[]>
 }
 
 export type PaymentComparisonTable = {
@@ -947,6 +956,7 @@ export type ProductsTable = {
   published: Generated<boolean>
   family: number | null
   created_at: Temporal.Instant
+  is_seat: Generated<boolean>
 }
 
 export type ProfessionalServicesTable = {
@@ -1230,4 +1240,45 @@ export type UsersTable = {
   email_proved_at: Temporal.Instant | null
   is_walk_in: Generated<boolean>
   writes_journal: Generated<boolean>
+}
+
+export type WorkshopBlocksTable = {
+  date_id: number
+  step_id: number
+}
+
+export type WorkshopDatesTable = {
+  id: GeneratedAlways<number>
+  workshop_id: number
+  product_id: number
+  during: string
+  seats: number
+  cancelled_at: Temporal.Instant | null
+  cancel_reason: string | null
+}
+
+export type WorkshopHostsTable = {
+  workshop_id: number
+  user_id: number
+}
+
+export type WorkshopWaitingTable = {
+  id: GeneratedAlways<number>
+  date_id: number
+  name: string
+  email: string
+  language: 'fr' | 'en' | 'vi' | 'cn' | 'ar'
+  created_at: Temporal.Instant
+  told_at: Temporal.Instant | null
+}
+
+export type WorkshopsTable = {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  title: string
+  text: string
+  price: number
+  seats: number
+  is_published: boolean
+  created_at: Temporal.Instant
 }

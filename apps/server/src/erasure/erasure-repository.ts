@@ -120,7 +120,7 @@ export async function eraseMessages(tx: Queries, { person }: Erasure): Promise<v
 }
 
 /**
- * Whole conversations of the salon's mail, the answers that are in the outbox, and applications to job offers. Nobody erases those of somebody else with an address
+ * Whole conversations of the salon's mail, the answers that are in the outbox, applications to job offers, and the waiting lists of workshops. Nobody erases those of somebody else with an address
  * that they never proved.
  */
 async function eraseMails(tx: Queries, person: number, everHad: readonly string[]): Promise<void> {
@@ -130,6 +130,7 @@ async function eraseMails(tx: Queries, person: number, everHad: readonly string[
   )
   const addresses = everHad.filter((address) => !rows.some(({ email }) => email === address))
   await removeApplicationsOf(tx, person, addresses)
+  await sql`DELETE FROM workshop_waiting WHERE lower(email) = ANY (${[...addresses]}::text[])`.execute(tx)
   await sql`
     WITH gone AS (
       SELECT t.id FROM mail_threads t

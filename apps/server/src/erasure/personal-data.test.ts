@@ -52,6 +52,10 @@ const nobodys = [
   'training_dates',
   'trainings',
   'url_category_orders',
+  // Ids of dates and blocks alone.
+  'workshop_blocks',
+  'workshop_dates',
+  'workshops',
 ]
 
 onBothEngines('every table is registered as personal data or listed as holding none', async (_t, db) => {

@@ -150,6 +150,9 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
     export: 'applications',
     retention: 'candidate rule',
   },
+  workshop_hosts: { ...teamOf, erasure: { deletes: 'user_id' } },
+  // By the address; gone when the date is over.
+  workshop_waiting: { subject: 'visitor', erasure: 'emptied', export: null, retention: 'until it expires' },
   legal_texts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   agenda_batches: { subject: 'author', erasure: 'unnamed', export: null, retention: '30 days' },
 }

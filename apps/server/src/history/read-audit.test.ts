@@ -11,6 +11,7 @@ import { remind } from '../../test/kanban.ts'
 import { request } from '../../test/mail.ts'
 import { newOrder, orderIn } from '../../test/orders.ts'
 import { planned, training } from '../../test/trainings.ts'
+import { planned as plannedWorkshop } from '../../test/workshops.ts'
 import { at, booked } from '../../test/visits.ts'
 
 const metricsToken = 'watching-the-server-closely'
@@ -311,6 +312,7 @@ onBothEnginesApi(
       // Before eight in the evening, when no SMS of staff leaves any more.
       ...(await chatAskings(api)),
       ...askings(api, visit),
+      getAttendees: await attendeeAsking(api),
       ...(await orderAskings(api)),
       ...(await invoiceAskings(api)),
     }
@@ -334,6 +336,18 @@ onBothEnginesApi(
   },
   { options: { metricsToken, readLimits } },
 )
+
+/** The attendance sheet with a seat of the client. */
+async function attendeeAsking(api: Api): Promise<Asking> {
+  const workshop = await plannedWorkshop(api)
+  const { id } = await orderIn(api, 'paid')
+  await api.db.kysely
+    .updateTable('orders')
+    .set({ workshop_date_id: workshop.date, participants: ['Camille'] })
+    .where('id', '=', id)
+    .execute()
+  return { who: 'admin', path: `/api/workshops/${workshop.id}/dates/${workshop.date}/attendees` }
+}
 
 /** A call of each endpoint that tells the office of an order of the client. */
 /** Needs an SMS to the client of the visit that the provider refused. */

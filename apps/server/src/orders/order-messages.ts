@@ -5,6 +5,7 @@ import type { MessagesTable, Schema } from '../db/schema.ts'
 import type { Outbox } from '../messaging/outbox.ts'
 import { locales, writtenDay, writtenInstant } from '../messaging/texts/dates.ts'
 import { shopPhrases, type OrderWords } from '../messaging/texts/shop/phrases.ts'
+import { workshopPhrases } from '../messaging/texts/workshops/phrases.ts'
 import { readablePhone } from '../salon/phone-number.ts'
 import type { Salon } from '../salon/salon.ts'
 import { exactMinute } from '../time/instants.ts'
@@ -23,6 +24,7 @@ export type OrderNews =
       readonly why: 'salon' | 'expired' | 'paid_too_late'
       readonly refund: number
     }
+  | { readonly kind: 'workshop_cancelled'; readonly refund: number }
   | { readonly kind: 'withdrawal_received'; readonly isReturn: boolean; readonly refund: number }
   | { readonly kind: 'refund_done'; readonly refund: number; readonly of: number }
 
@@ -73,8 +75,8 @@ export function orderNumber(id: number): string {
   return `C${String(id).padStart(6, '0')}`
 }
 
-export function soldOrder({ status, receivedAt }: OrderRow): SoldOrder {
-  return { status, receivedAt: receivedAt && exactMinute(receivedAt) }
+export function soldOrder({ status, receivedAt, isForSeats }: OrderRow): SoldOrder {
+  return { status, receivedAt: receivedAt && exactMinute(receivedAt), isForSeats }
 }
 
 function wordsOf({ order, salon }: Told, publicUrl: string): OrderWords {
@@ -103,6 +105,8 @@ function mailOf(news: OrderNews, reading: Reading): { subject: string; body: str
   const dates = { language: order.language, timeZone: salon.timeZone, now }
   switch (news.kind) {
     case 'order_received':
+      if (order.isForSeats)
+        return workshopPhrases(order.language).booked({ ...words, participants: order.participants })
       return phrases.received({
         ...words,
         code: order.pickupCode,
@@ -117,6 +121,12 @@ function mailOf(news: OrderNews, reading: Reading): { subject: string; body: str
       return phrases.shipped({ ...words, carrier: order.carrier!, tracking: order.tracking ?? '' })
     case 'order_cancelled':
       return cancellation(news, reading)
+    case 'workshop_cancelled':
+      return workshopPhrases(order.language).refunded({
+        ...words,
+        reason: order.cancelReason ?? '',
+        refund: news.refund === 0 ? '' : money(news.refund, order),
+      })
     case 'withdrawal_received':
       return phrases.withdrawn({
         ...words,

@@ -64,6 +64,10 @@ export interface OrderRow {
   }[]
   readonly payments: OrderPayment[]
   readonly refunds: OrderRefund[]
+  /** It books seats of a workshop. */
+  readonly isForSeats: boolean
+  /** A name for each seat; none once it is erased. */
+  readonly participants: string[]
 }
 
 export interface Buyer {
@@ -95,6 +99,7 @@ const orders = sql`
          o.promotion_code AS code, o.pickup_code AS "pickupCode", o.ready_on::text AS "readyOn", o.carrier, o.tracking,
          o.terms_version AS "termsVersion", o.receipt, o.cancel_reason AS "cancelReason", o.return_reason AS "returnReason",
          o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.received_at AS "receivedAt",
+         o.workshop_date_id IS NOT NULL AS "isForSeats", o.participants,
          (SELECT ${person('u')} FROM users u WHERE u.id = o.customer_id AND u.erased_at IS NULL) AS customer,
          CASE WHEN o.email IS NOT NULL THEN jsonb_build_object(
            'familyName', o.family_name, 'givenName', o.given_name, 'email', o.email, 'phone', o.phone,

@@ -26,6 +26,7 @@ export async function eraseOrders(tx: Queries, person: number): Promise<void> {
     line AS (
       UPDATE history SET changes = changes - 'reason' WHERE entity = 'order' AND entity_id IN (SELECT id FROM own))
     UPDATE orders SET family_name = NULL, given_name = NULL, email = NULL, phone = NULL, street = NULL, zip_code = NULL, city = NULL,
-      note = NULL, receipt = NULL, cancel_reason = NULL, return_reason = NULL, tracking = NULL, request_key = NULL, request_hash = NULL
+      note = NULL, receipt = NULL, cancel_reason = NULL, return_reason = NULL, tracking = NULL, request_key = NULL, request_hash = NULL,
+      participants = '{}'
     WHERE id IN (SELECT id FROM own)`.execute(tx)
 }

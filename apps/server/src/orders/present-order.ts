@@ -43,7 +43,7 @@ export function presentOrder(order: OrderRow, caller: Caller, reading: OrderRead
 
 /** Professionals hand over what waits to be fetched; all else is for admins. */
 export function actionsOf(
-  order: Pick<OrderRow, 'status' | 'delivery' | 'payment'>,
+  order: Pick<OrderRow, 'status' | 'delivery' | 'payment' | 'isForSeats'>,
   { roles }: Pick<Caller, 'roles'>,
 ): OrderAction[] {
   // The provider says by itself when a refund has been made.
@@ -64,7 +64,7 @@ function refundableOf(order: OrderRow): number {
 
 function withdrawalOf(order: OrderRow, { zone, timeZone, now }: OrderReading): PlacedOrder['withdrawal'] {
   const sold = soldOrder(order)
-  const effect = withdrawalEffect(order.status)
+  const effect = withdrawalEffect(order)
   if (!effect || !canWithdraw(sold, { now: exactMinute(now), zone })) return null
   const end = withdrawalEnd(sold, zone)
   return { effect, until: end === null ? null : localDate(instantOfMinute(end - 1), timeZone) }
@@ -101,12 +101,14 @@ function shapeOf(order: OrderRow, { timeZone }: OrderReading) {
     note: order.note,
     billing: order.buyer && presentBuyer(order.buyer),
     pickupCode: isWaiting ? order.pickupCode : null,
-    readyOn: order.delivery === 'pickup' ? order.readyOn : null,
+    readyOn: order.delivery === 'pickup' && !order.isForSeats ? order.readyOn : null,
     shipment: order.carrier === null ? null : { carrier: order.carrier, tracking: order.tracking ?? '' },
     receivedAt: written(order.receivedAt),
     termsVersion: order.termsVersion,
     documents: order.documents.map((document) => ({ id: document.id, number: documentNumber(document) })),
     timeline: order.events.map((event) => ({ status: event.status, at: at(event.at) })),
     refunds: order.refunds.map((refund) => ({ ...refund, at: at(refund.at) })),
+    isForSeats: order.isForSeats,
+    participants: order.participants,
   }
 }

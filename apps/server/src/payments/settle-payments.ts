@@ -137,6 +137,16 @@ export async function makeRefunds(
   }
 }
 
+/** After the commit that ended an order: its payment page is closed and its refunds are made. What the provider does not answer now waits for the next minute. */
+export async function endPayment(settling: Settling, order: number, now: Temporal.Instant): Promise<void> {
+  const payment = await rows.paymentOfOrder(settling.database.kysely, order)
+  if (payment?.status === 'open')
+    await settlePayment(settling, { payment: payment.id, isOver: true }, now).catch((error: unknown) =>
+      settling.log.warn({ err: error, order }, 'A payment page could not be closed yet'),
+    )
+  await makeRefunds(settling, order, now)
+}
+
 async function noteRefund(
   tx: Tx,
   settling: Settling,

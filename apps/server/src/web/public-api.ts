@@ -29,6 +29,8 @@ import { publishedTags, scheduledMoments } from '../features/posts/post-reposito
 import { postAddresses, postFeed, readPost, readPosts, type Reading } from '../features/posts/read-posts.ts'
 import { jobMoments } from '../features/recruiting/job-repository.ts'
 import { readOffer, readOffers } from '../features/recruiting/read-jobs.ts'
+import { presentOpen } from '../features/workshops/present-workshop.ts'
+import { startsOfDates, workshopsToCome } from '../features/workshops/workshop-repository.ts'
 import type { OidcConfig } from '../provider-config.ts'
 import type { OccupancyCache } from '../occupancy/occupancy-cache.ts'
 import { validate } from '../http/validate.ts'
@@ -108,6 +110,11 @@ export function makePublicApi(reads: PublicReads) {
     },
     ...journalPages(reads),
     ...jobPages(reads),
+    async workshops() {
+      const now = clock.now()
+      const reading = { timeZone: (await salons.current()).timeZone, now }
+      return (await workshopsToCome(database.kysely, now)).map((row) => presentOpen(row, reading))
+    },
     /** When a page that is rendered now begins to be wrong by the clock alone; null: not that anybody knows. */
     trueUntil: () => publications.nextAfter(clock.now()),
   }
@@ -196,6 +203,7 @@ class KeptPublications {
     const moments = await Promise.all([
       scheduledMoments(kysely, now),
       jobMoments(kysely, { now, timeZone: this.#timeZone }),
+      startsOfDates(kysely, now),
     ])
     return moments.flat().toSorted((a, b) => Temporal.Instant.compare(a, b))
   }

@@ -207,6 +207,15 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
   await addMails(kysely, round)
   await addJobs(kysely, round)
   await addTraining(kysely, round)
+  await addWorkshop(kysely, round)
+}
+
+async function addWorkshop(db: Queries, round: number): Promise<void> {
+  const words = { title: `Atelier ${round}`, text: '', price: 4500, seats: 6, is_published: true }
+  await db
+    .insertInto('workshops')
+    .values({ ...words, created_at: friday })
+    .execute()
 }
 
 async function addMails(db: Queries, round: number): Promise<void> {

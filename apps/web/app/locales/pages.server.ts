@@ -1,6 +1,7 @@
 import { knownParts } from '@meche/contract/messages/known-parts.ts'
 import type { LegalPage } from '@meche/contract/legal.ts'
 import type { JobsWords } from '../features/jobs/job-words.ts'
+import type { ToursWords } from '../features/tour/tour-words.ts'
 import { languages, type Language } from '../lib/i18n/languages.ts'
 import { pagesAr } from './ar/pages.server.ts'
 import { pagesCn } from './cn/pages.server.ts'
@@ -49,6 +50,7 @@ export interface Pages {
     }
   }
   jobs: JobsWords
+  tours: ToursWords
   faqs: {
     title: string
     lead: string

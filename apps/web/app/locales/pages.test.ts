@@ -12,6 +12,7 @@ const names: (keyof Pages)[] = [
   'maintenance',
   'offline',
   'blank',
+  'tours',
 ]
 
 /** The text with each sentence replaced by its marks: what has to be the same in every language. */

@@ -72,6 +72,9 @@ function HomeFooter() {
             ...(settings?.modules.includes('journal')
               ? [{ title: t('footer.journal'), path: paths.journal }]
               : []),
+            ...(settings?.modules.includes('workshops')
+              ? [{ title: t('footer.workshops'), path: paths.tours }]
+              : []),
           ]}
         />
         <FooterLinks title={t('footer.help')} items={[{ title: t('footer.needHelp'), path: paths.faqs }]} />

@@ -28,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     ? await api.products({ itemsPerPage: String(limits.itemsPerPageMax) })
     : null
   const jobs = modules.includes('jobs') ? await api.jobs() : null
+  const workshops = modules.includes('workshops') ? await api.workshops() : null
   const pages: { path: string; changedAt?: string }[] = [
     ...always.map((path) => ({ path })),
     ...(shop ? [{ path: paths.shop }] : []),
@@ -35,6 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     ...(posts ? [{ path: paths.journal }] : []),
     ...(jobs ? [{ path: paths.jobs }] : []),
     ...(jobs ?? []).map(({ id, updatedAt }) => ({ path: paths.job(id), changedAt: updatedAt })),
+    ...(workshops ? [{ path: paths.tours }] : []),
+    ...(workshops ?? []).map(({ id }) => ({ path: paths.tour(id) })),
     ...(posts ?? []).map(({ slug, changedAt }) => ({ path: paths.post(slug), changedAt })),
   ]
   const entries = pages.map(({ path, changedAt }) => {

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@meche/domain/shop/order-status.ts'
-import { useTranslate } from '../lib/i18n/i18n.tsx'
+import type { Order } from '@meche/contract/orders.ts'
+import { useTranslate, type MessageKey } from '../lib/i18n/i18n.tsx'
 
 const looks: Readonly<Record<OrderStatus, string>> = {
   awaiting_payment: 'warn',
@@ -16,7 +17,14 @@ const looks: Readonly<Record<OrderStatus, string>> = {
   refunded: '',
 }
 
-export function OrderStatusLabel({ status }: { status: OrderStatus }) {
+type Labelled = Pick<Order, 'status' | 'isForSeats'>
+
+export function OrderStatusLabel({ order }: { order: Labelled }) {
   const t = useTranslate()
-  return <span className={`lab ${looks[status]}`}>{t(`order.status.${status}`)}</span>
+  return <span className={`lab ${looks[order.status]}`}>{t(orderStatusKey(order))}</span>
+}
+
+/** Seats are not fetched: their workshop has taken place. */
+export function orderStatusKey({ status, isForSeats }: Labelled): MessageKey {
+  return isForSeats && status === 'collected' ? 'order.attended' : `order.status.${status}`
 }

@@ -142,6 +142,8 @@ export const placed: PlacedOrder = {
   termsVersion: 1,
   timeline: [{ status: 'reserved', at: '2026-11-20T10:40:00+01:00' }],
   refunds: [],
+  isForSeats: false,
+  participants: [],
   token: orderToken,
   paymentUrl: null,
   withdrawal: { effect: 'cancel', until: null },

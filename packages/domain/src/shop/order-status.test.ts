@@ -33,12 +33,13 @@ test('staff take an order from each state to those of the table alone', () => {
       ['pickup', pickup],
       ['shipping', shipping],
     ] as const) {
-      const steps = nextActions({ status, delivery }).map(
-        (action) => `${action}→${statusAfter({ status, delivery }, action)}`,
-      )
+      const order = { status, delivery, isForSeats: false }
+      const steps = nextActions(order).map((action) => `${action}→${statusAfter(order, action)}`)
       assert.equal(steps.join(' '), expected, `${status} ${delivery}`)
       const others = orderActions.filter((action: OrderAction) => !expected.includes(`${action}→`))
-      for (const action of others) assert.equal(statusAfter({ status, delivery }, action), null)
+      const seats = expected.includes('cancel') ? ['cancel'] : []
+      assert.deepEqual(nextActions({ ...order, isForSeats: true }), seats, `${status}, seats`)
+      for (const action of others) assert.equal(statusAfter(order, action), null)
     }
   }
 })

@@ -28,6 +28,8 @@ export type OrderAction = (typeof orderActions)[number]
 export interface OrderState {
   readonly status: OrderStatus
   readonly delivery: DeliveryKind
+  /** Seats of a workshop: nothing is handed over, and the order is over with the workshop. */
+  readonly isForSeats: boolean
 }
 
 type Steps = Partial<Record<OrderAction, OrderStatus>>
@@ -50,9 +52,11 @@ const steps: Readonly<Record<OrderStatus, Steps | Readonly<Record<DeliveryKind, 
   refunded: {},
 }
 
-function stepsOf({ status, delivery }: OrderState): Steps {
+function stepsOf({ status, delivery, isForSeats }: OrderState): Steps {
   const found = steps[status]
-  return 'pickup' in found ? found[delivery] : (found as Steps)
+  const all = 'pickup' in found ? found[delivery] : (found as Steps)
+  if (!isForSeats) return all
+  return all.cancel ? { cancel: all.cancel } : {}
 }
 
 /** The actions that staff may take now, the usual next one first. */

@@ -32,7 +32,7 @@ test('a withdrawal at 23:59:59 on the last day is accepted, a second later not',
     ['2027-03-18T09:00:00+01:00', '2027-04-01T23:59:59+02:00', '2027-04-02T00:00:00+02:00'],
   ]
   for (const [received, last, late] of cases) {
-    const order = { status: 'collected', receivedAt: minute(received) } as const
+    const order = { status: 'collected', receivedAt: minute(received), isForSeats: false } as const
     assert.ok(canWithdraw(order, { now: minute(last), zone }), last)
     assert.ok(!canWithdraw(order, { now: minute(late), zone }), late)
     assert.equal(withdrawalEnd(order, zone), minute(late))
@@ -50,10 +50,16 @@ test('an order that was not received can be given up as long as it is under way'
     delivered: 'return',
   }
   for (const status of orderStatuses) {
-    assert.equal(withdrawalEffect(status), effects[status] ?? null, status)
+    assert.equal(withdrawalEffect({ status, isForSeats: false }), effects[status] ?? null, status)
+    assert.equal(withdrawalEffect({ status, isForSeats: true }), null, status)
     const received = status === 'collected' || status === 'delivered'
-    const order = { status, receivedAt: received ? minute('2026-11-23T10:00:00+01:00') : null }
-    const isOpen = canWithdraw(order, { now: minute('2026-11-24T10:00:00+01:00'), zone })
-    assert.equal(isOpen, effects[status] !== undefined, status)
+    const order = {
+      status,
+      receivedAt: received ? minute('2026-11-23T10:00:00+01:00') : null,
+      isForSeats: false,
+    }
+    const at = { now: minute('2026-11-24T10:00:00+01:00'), zone }
+    assert.equal(canWithdraw(order, at), effects[status] !== undefined, status)
+    assert.equal(canWithdraw({ ...order, isForSeats: true }, at), false, status)
   }
 })

@@ -25,13 +25,19 @@ export interface SoldOrder {
   readonly status: OrderStatus
   /** Epoch minutes; null while the buyer has not received it. */
   readonly receivedAt: number | null
+  /** Seats on a day that was agreed on: the law knows no withdrawal from them (L221-28, 12°). */
+  readonly isForSeats: boolean
 }
 
 /** A withdrawal cancels an order that is still in the salon, or begins the return of one that has left it. */
 export type WithdrawalEffect = 'cancel' | 'return'
 
-/** Null: there is nothing to withdraw from in this state. */
-export function withdrawalEffect(status: OrderStatus): WithdrawalEffect | null {
+/** Null: there is nothing to withdraw from. */
+export function withdrawalEffect({
+  status,
+  isForSeats,
+}: Pick<SoldOrder, 'status' | 'isForSeats'>): WithdrawalEffect | null {
+  if (isForSeats) return null
   if (holdsStock(status)) return 'cancel'
   return status === 'shipped' || isReceived(status) ? 'return' : null
 }
@@ -45,7 +51,7 @@ export function withdrawalEnd({ receivedAt }: SoldOrder, zone: Zone): number | n
 
 /** `now` in epoch minutes, with its fraction. */
 export function canWithdraw(order: SoldOrder, { now, zone }: { now: number; zone: Zone }): boolean {
-  if (withdrawalEffect(order.status) === null) return false
+  if (withdrawalEffect(order) === null) return false
   const end = withdrawalEnd(order, zone)
   return end === null || now < end
 }

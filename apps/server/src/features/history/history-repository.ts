@@ -47,6 +47,7 @@ const nameOfEntity = sql`coalesce(
     WHEN 'post' THEN coalesce((SELECT title FROM posts WHERE id = h.entity_id), h.changes -> 'title' ->> 0, h.changes -> 'title' ->> 1)
     WHEN 'job' THEN coalesce((SELECT title FROM jobs WHERE id = h.entity_id), h.changes -> 'title' ->> 0, h.changes -> 'title' ->> 1)
     WHEN 'application' THEN (SELECT given_name || ' ' || family_name FROM applications WHERE id = h.entity_id)
+    WHEN 'workshop' THEN coalesce((SELECT title FROM workshops WHERE id = h.entity_id), h.changes -> 'title' ->> 0)
     WHEN 'training' THEN coalesce((SELECT title FROM trainings WHERE id = h.entity_id), h.changes -> 'title' ->> 0)
     WHEN 'invoice' THEN (SELECT series || year || '-' || lpad(number::text, 6, '0') FROM documents WHERE id = h.entity_id)
     WHEN 'file' THEN (SELECT name FROM files WHERE id = h.entity_id)

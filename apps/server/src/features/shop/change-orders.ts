@@ -13,7 +13,7 @@ import { queueOrderMessages, type OrderNews } from '../../orders/order-messages.
 import { lockOrder, orderById, type OrderRow } from '../../orders/order-row.ts'
 import { actionsOf } from '../../orders/present-order.ts'
 import { paymentOfOrder, refundable } from '../../payments/payment-repository.ts'
-import { makeRefunds, refundOrder, settlePayment } from '../../payments/settle-payments.ts'
+import { endPayment, refundOrder } from '../../payments/settle-payments.ts'
 import { localDate } from '../../time/instants.ts'
 import { writeReturned } from './order-repository.ts'
 import type { Shop } from './shop.ts'
@@ -221,13 +221,7 @@ function euros(cents: number): string {
 
 /** The provider is told after the commit; if it does not answer, the job of each minute goes on. */
 export async function afterMoney(shop: Shop, order: OrderRow, now: Temporal.Instant): Promise<OrderRow> {
-  const { kysely } = shop.database
-  const payment = await paymentOfOrder(kysely, order.id)
-  if (payment?.status === 'open' && order.status !== 'awaiting_payment')
-    await settlePayment(shop, { payment: payment.id, isOver: true }, now).catch((error: unknown) =>
-      shop.log.warn({ err: error, order: order.id }, 'A payment page could not be closed yet'),
-    )
-  await makeRefunds(shop, order.id, now)
+  if (order.status !== 'awaiting_payment') await endPayment(shop, order.id, now)
   shop.tracker.changed()
-  return (await orderById(kysely, order.id))!
+  return (await orderById(shop.database.kysely, order.id))!
 }

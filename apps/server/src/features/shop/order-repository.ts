@@ -51,6 +51,8 @@ export interface NewOrder {
   readonly pickupCode: string | null
   readonly termsVersion: number
   readonly expiresAt: Temporal.Instant | null
+  /** The date whose seats it books, with a name for each; null for goods. */
+  readonly seats: { readonly date: number; readonly participants: readonly string[] } | null
   readonly requestKey: string
   readonly requestHash: Buffer
 }
@@ -92,6 +94,8 @@ export async function insertOrder(
       terms_version: order.termsVersion,
       created_at: now,
       expires_at: order.expiresAt,
+      workshop_date_id: order.seats?.date ?? null,
+      participants: [...(order.seats?.participants ?? [])],
       request_key: order.requestKey,
       request_hash: order.requestHash,
     })

@@ -52,7 +52,7 @@ function serveQuotes(serve: Serve, shop: Shop): void {
     const buying = await buyingOf(kysely, { caller, email: null, phone: null }, around)
     const { quote } = await priceOfBasket(
       kysely,
-      { items, delivery, code: code || null },
+      { items, delivery, code: code || null, isForSeats: false },
       { salon, buying, now },
     )
     if (asksForCode && !quote.code?.isValid)

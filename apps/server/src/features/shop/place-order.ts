@@ -30,6 +30,7 @@ import {
   openReservations,
   takeStock,
 } from './order-repository.ts'
+import { bookedSeats } from './booked-seats.ts'
 import { priceOfBasket, type Priced } from './quote.ts'
 import { missingOfCompany, termsVersion } from './read-shop.ts'
 import type { Shop } from './shop.ts'
@@ -92,9 +93,14 @@ async function place(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderRo
     tx,
     body.items.map(({ product }) => product),
   )
+  const seats = await bookedSeats(tx, { body, salon }, now)
   const around = { takesCards: shop.payments !== null, timeZone: salon.timeZone, now }
   const buying = await buyingOf(tx, { caller, email: buyer.email, phone: buyer.phone }, around)
-  const priced = await priceOfBasket(tx, { ...body, code }, { salon, buying, now })
+  const priced = await priceOfBasket(
+    tx,
+    { ...body, code, isForSeats: seats !== null },
+    { salon, buying, now },
+  )
   refuseBasket(priced, body)
   if (body.payment === 'salon') await refuseManyReservations(tx, caller!.id)
 
@@ -111,9 +117,10 @@ async function place(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderRo
       payment: body.payment,
       note: body.note || null,
       priced,
-      pickupCode: body.delivery === 'pickup' ? pickupCode() : null,
+      pickupCode: body.delivery === 'pickup' && seats === null ? pickupCode() : null,
       termsVersion: await termsVersion(tx),
       expiresAt: expiryOf(status, { salon, now }),
+      seats,
       requestKey: keyOf(request),
       requestHash: hashOf(request),
     },

@@ -33,6 +33,8 @@ export interface ProductRow {
   readonly sealed: boolean
   readonly salonUse: boolean
   readonly published: boolean
+  /** A seat of a workshop: no part of the shop's lists. */
+  readonly isSeat: boolean
   readonly family: number | null
   readonly siblings: number[]
   readonly services: { id: number; name: string }[]
@@ -51,7 +53,7 @@ const columns = sql`
   p.ean, p.stock, p.low_stock AS "lowStock", p.max_per_order AS "maxPerOrder", p.pickup_only AS "pickupOnly", p.colors,
   jsonb_build_object('name', p.manufacturer_name, 'address', p.manufacturer_address, 'contact', p.manufacturer_contact) AS manufacturer,
   coalesce((SELECT jsonb_agg(o.id ORDER BY o.id) FROM products o WHERE o.family = p.family AND o.id <> p.id), '[]') AS siblings,
-  p.warnings, p.ingredients, p.sealed, p.salon_use AS "salonUse", p.published, p.family, p.created_at AS "createdAt",
+  p.warnings, p.ingredients, p.sealed, p.salon_use AS "salonUse", p.published, p.is_seat AS "isSeat", p.family, p.created_at AS "createdAt",
   coalesce((SELECT jsonb_agg(jsonb_build_object('url', i.url, 'alt', i.alt) ORDER BY i.position)
             FROM product_images i WHERE i.product_id = p.id), '[]') AS images,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) ORDER BY s.name, s.id)
@@ -94,7 +96,7 @@ export async function findOnSale(
   const price = priceOnDay(today)
   const where = sql.join(
     [
-      sql`p.published`,
+      sql`p.published AND NOT p.is_seat`,
       found(search),
       ...(category === undefined ? [] : [sql`p.category = ${category}`]),
       ...(ids ? [sql`p.id = ANY (${[...ids]}::bigint[])`] : []),
@@ -140,6 +142,7 @@ export async function findProducts(
 ): Promise<{ items: ProductRow[]; total: number }> {
   const where = sql.join(
     [
+      sql`NOT p.is_seat`,
       found(search),
       ...(category === undefined ? [] : [sql`p.category = ${category}`]),
       ...(status ? [statuses[status]] : []),
@@ -170,11 +173,13 @@ async function pageOfProducts(
   return { items: rows, total: count.rows[0]!.total }
 }
 
+/** Seats are nothing that is looked at or changed as a product. */
 export async function productById(db: Queries, id: number): Promise<ProductRow | null> {
-  return (await productsById(db, [id]))[0] ?? null
+  const [row] = await productsById(db, [id])
+  return row && !row.isSeat ? row : null
 }
 
-/** Published or not, in the order of their ids. */
+/** Published or not, seats too, in the order of their ids. */
 export async function productsById(db: Queries, ids: readonly number[]): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     SELECT ${columns} FROM products p WHERE p.id = ANY (${[...ids]}::bigint[]) ORDER BY p.id`.execute(db)
@@ -189,7 +194,7 @@ export async function productsBeside(
   const beside = async (where: RawBuilder<unknown>) =>
     (
       await sql<ProductRow>`
-        SELECT ${columns} FROM products p WHERE p.published AND p.id <> ${id} AND ${where}
+        SELECT ${columns} FROM products p WHERE p.published AND NOT p.is_seat AND p.id <> ${id} AND ${where}
         ORDER BY folded(p.name), p.id LIMIT 30`.execute(db)
     ).rows
   const siblings = family === null ? [] : await beside(sql`p.family = ${family}`)
@@ -210,9 +215,9 @@ export interface ShopRange {
 export async function readRange(db: Queries, today: string): Promise<ShopRange> {
   const { rows } = await sql<ShopRange>`
     SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('name', c.category, 'products', c.count) ORDER BY folded(c.category))
-                     FROM (SELECT category, count(*) AS count FROM products WHERE published AND category <> ''
+                     FROM (SELECT category, count(*) AS count FROM products WHERE published AND NOT is_seat AND category <> ''
                            GROUP BY category) c), '[]') AS categories,
            min(${priceOnDay(today)}) AS lowest, max(${priceOnDay(today)}) AS highest
-    FROM products p WHERE p.published`.execute(db)
+    FROM products p WHERE p.published AND NOT p.is_seat`.execute(db)
   return rows[0]!
 }

@@ -19,6 +19,8 @@ export interface Basket {
   readonly items: readonly CreateOrderItem[]
   readonly delivery: DeliveryKind
   readonly code: string | null
+  /** Seats of a workshop, which are sold by themselves; else goods. */
+  readonly isForSeats: boolean
 }
 
 export interface Priced {
@@ -50,7 +52,7 @@ export async function priceOfBasket(
   )
   const products = basket.items.map(({ product }) => {
     const row = known.get(product)
-    return row?.published ? row : null
+    return row?.published && row.isSeat === basket.isForSeats ? row : null
   })
   const sold = basket.items.map(({ quantity }, index) => {
     const row = products[index]

@@ -147,7 +147,9 @@ async function checksOf(
     (reducedTo !== null && (reducedFrom === null || reducedTo < reducedFrom))
   const urls = form.images.map(({ url }) => url)
   const takeable = await write.takeablePictures(tx, { urls, product: id })
-  const others = new Set((await productsById(tx, form.siblings)).map((one) => one.id))
+  const others = new Set(
+    (await productsById(tx, form.siblings)).filter(({ isSeat }) => !isSeat).map((one) => one.id),
+  )
   return [
     ['reducedPrice', 'reduction_incomplete', isIncomplete],
     ['reducedPrice', 'reduction_too_high', reducedPrice !== null && reducedPrice >= price],

@@ -45,13 +45,13 @@ export async function daysOf(db: Queries, days: Days, timeZone: string): Promise
   return rows
 }
 
-/** Goods that came back do not count. */
+/** Neither goods that came back nor seats of workshops count. */
 export async function bestSellers(db: Queries, days: Days, timeZone: string): Promise<ShopStats['best']> {
   const { rows } = await sql<ShopStats['best'][number]>`
     SELECT l.product_id AS product, max(l.name) AS name, sum(l.quantity - l.returned)::int AS quantity,
            round(sum((l.quantity * l.unit_price - l.discount) * (l.quantity - l.returned)::numeric / l.quantity))::int AS revenue
     FROM order_lines l JOIN orders o ON o.id = l.order_id
-    WHERE ${placed} AND ${within(days, timeZone)}
+    WHERE ${placed} AND ${within(days, timeZone)} AND o.workshop_date_id IS NULL
     GROUP BY l.product_id, CASE WHEN l.product_id IS NULL THEN l.name END
     HAVING sum(l.quantity - l.returned) > 0
     ORDER BY revenue DESC, name LIMIT 10`.execute(db)
@@ -61,7 +61,7 @@ export async function bestSellers(db: Queries, days: Days, timeZone: string): Pr
 export async function unsoldSince(db: Queries, since: Temporal.Instant): Promise<ShopStats['unsold']> {
   const { rows } = await sql<ShopStats['unsold'][number]>`
     SELECT p.id, p.name, p.stock FROM products p
-    WHERE p.published AND p.created_at <= ${since}
+    WHERE p.published AND NOT p.is_seat AND p.created_at <= ${since}
       AND NOT EXISTS (SELECT 1 FROM order_lines l JOIN orders o ON o.id = l.order_id
                       WHERE l.product_id = p.id AND o.created_at > ${since} AND ${placed})
     ORDER BY folded(p.name), p.id LIMIT 50`.execute(db)

@@ -17,7 +17,7 @@ export async function withdrawOrder(shop: Shop, token: string, now: Temporal.Ins
     if (!order) throw new HttpRefusal({ code: 'not_found' })
     const salon = await shop.salons.within(tx)
     const sold = soldOrder(order)
-    const effect = withdrawalEffect(order.status)
+    const effect = withdrawalEffect(order)
     if (!effect) throw new HttpRefusal({ code: 'order_state' })
     if (!canWithdraw(sold, { now: exactMinute(now), zone: salon.zone })) {
       const last = localDate(instantOfMinute(withdrawalEnd(sold, salon.zone)! - 1), salon.timeZone)

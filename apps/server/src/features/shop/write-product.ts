@@ -5,19 +5,22 @@ import type { Price } from '@meche/domain/shop/price.ts'
 import type { StockReason } from '@meche/domain/shop/stock.ts'
 import type { Queries } from '../../db/database.ts'
 
-/** Waits for changes of this product that are under way; null when there is none. */
+/** Waits for changes of this product that are under way; null when there is none, or it is a seat. */
 export async function lockProduct(tx: Queries, id: number): Promise<{ stock: number | null } | null> {
   const row = await tx
     .selectFrom('products')
     .select('stock')
     .where('id', '=', id)
+    .where('is_seat', '=', false)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
 }
 
 export async function countProducts(tx: Queries): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM products`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`SELECT count(*)::int AS count FROM products WHERE NOT is_seat`.execute(tx)
   return rows[0]!.count
 }
 

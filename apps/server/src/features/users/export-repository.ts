@@ -170,7 +170,7 @@ export async function ordersOf(db: Queries, id: number): Promise<HeldOrder[]> {
   const { rows } = await sql<HeldOrder>`
     SELECT 'C' || lpad(o.id::text, 6, '0') AS number, o.status, o.created_at AS "createdAt", o.total, o.note, o.email, o.phone,
            ARRAY(SELECT l.quantity || ' × ' || l.name FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position) AS lines,
-           CASE WHEN o.street IS NOT NULL THEN concat_ws(', ', o.street, o.zip_code || ' ' || o.city) END AS "deliveredTo",
+           o.participants, CASE WHEN o.street IS NOT NULL THEN concat_ws(', ', o.street, o.zip_code || ' ' || o.city) END AS "deliveredTo",
            (SELECT p.brand || ' ' || p.last4 FROM payments p WHERE p.order_id = o.id AND p.last4 IS NOT NULL LIMIT 1) AS card
     FROM orders o WHERE ${isOrderOf(id)} ORDER BY o.id`.execute(db)
   return rows

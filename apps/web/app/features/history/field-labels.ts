@@ -130,6 +130,9 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   validThrough: 'job.validThrough',
   stage: 'job.stage',
   trialOn: 'job.trialDay',
+  seats: 'tour.seats',
+  hosts: 'tour.hosts',
+  isPublished: 'tour.published',
   chatNumber: 'history.field.chatNumber',
   // Of banking
   day: 'stats.day',

@@ -36,6 +36,8 @@ export function recordPath({ entity, entity_id: id }: Pick<Change, 'entity' | 'e
       return paths.writtenPost(id)
     case 'job':
       return paths.managedJob(id)
+    case 'workshop':
+      return paths.workshop(id)
     case 'training':
       return paths.training(id)
     case 'closure':

@@ -116,7 +116,7 @@ function orderColumns({ t, format }: Words, today: string): Column<Order>[] {
     {
       id: 'status',
       header: t('ord.state'),
-      cell: ({ status }) => <OrderStatusLabel status={status} />,
+      cell: (order) => <OrderStatusLabel order={order} />,
       text: ({ status }) => t(`order.status.${status}`),
       phone: 'foot',
     },

@@ -12,7 +12,7 @@ import { useNow } from '../../lib/salon/clock.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { HistoryLink } from '../../shared/history-link.tsx'
-import { OrderStatusLabel } from '../../shared/order-status-label.tsx'
+import { OrderStatusLabel, orderStatusKey } from '../../shared/order-status-label.tsx'
 import { RecordPage } from '../../shared/record-page.tsx'
 import { PageHead } from '../../ui/components/data-display/page-head.tsx'
 import { PrintButton } from '../../ui/components/data-display/print-button.tsx'
@@ -38,7 +38,7 @@ function Details({ order, tag }: { order: Order; tag: string }) {
   const navigate = useNavigate()
   const isAdmin = useSession().user?.isAdmin ?? false
   const [acting, setActing] = useState<OrderAction | null>(null)
-  const { id, number, status, actions } = order
+  const { id, number, actions } = order
   const [next, ...others] = actions
   return (
     <main id="main" className="page order-record" tabIndex={-1}>
@@ -48,10 +48,10 @@ function Details({ order, tag }: { order: Order; tag: string }) {
           { title: t('side.orders'), path: paths.orders },
         ]}
         title={t('order.number', { number })}
-        aside={<OrderStatusLabel status={status} />}
+        aside={<OrderStatusLabel order={order} />}
       >
         {isAdmin && <HistoryLink entity="order" id={id} />}
-        <PrintButton label={t('ord.print')} />
+        {!order.isForSeats && <PrintButton label={t('ord.print')} />}
         {next && (
           <button
             type="button"
@@ -118,7 +118,8 @@ function Details({ order, tag }: { order: Order; tag: string }) {
 
 function Buyer({ order }: { order: Order }) {
   const { t, format } = useWords()
-  const { billing, customer, delivery, payment, pickupCode, readyOn, shipment } = order
+  const { billing, customer, delivery, payment, pickupCode, readyOn, shipment, isForSeats, participants } =
+    order
   const today = dayOf(useNow())
   return (
     <section className="card panel fields">
@@ -149,10 +150,19 @@ function Buyer({ order }: { order: Order }) {
         </p>
       )}
       <dl className="fact-list">
-        <div>
-          <dt>{t('ord.delivery')}</dt>
-          <dd>{t(`ord.delivery.${delivery}`)}</dd>
-        </div>
+        {isForSeats ? (
+          <div>
+            <dt>{t('order.participants')}</dt>
+            <dd>
+              <bdi>{format.list(participants)}</bdi>
+            </dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{t('ord.delivery')}</dt>
+            <dd>{t(`ord.delivery.${delivery}`)}</dd>
+          </div>
+        )}
         {billing?.address && (
           <div>
             <dt>{t('delivery.address')}</dt>
@@ -205,14 +215,14 @@ function Buyer({ order }: { order: Order }) {
 function Timeline({ order }: { order: Order }) {
   const { t, format } = useWords()
   const today = dayOf(useNow())
-  const { timeline, expiresAt, cancelReason, returnReason, refunds } = order
+  const { timeline, expiresAt, cancelReason, returnReason, refunds, isForSeats } = order
   return (
     <section className="card panel fields">
       <h2>{t('order.timeline')}</h2>
       <ol className="order-steps">
         {timeline.map(({ status, at }) => (
           <li key={`${status} ${at}`}>
-            <b>{t(`order.status.${status}`)}</b>
+            <b>{t(orderStatusKey({ status, isForSeats }))}</b>
             <span className="sec">{format.moment(at, today)}</span>
             {status === 'cancelled' && cancelReason && <span dir="auto">{cancelReason}</span>}
             {status === 'returned' && returnReason && <span dir="auto">{returnReason}</span>}

@@ -10,6 +10,7 @@ import type { getProducts, Product, ProductCard } from '@meche/contract/products
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { Shop } from '@meche/contract/shop.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
+import type { OpenWorkshop } from '@meche/contract/workshops.ts'
 
 /** The reads of pages rendered on the server, in process: the answers of the API's own endpoints. */
 export interface PublicApi {
@@ -45,6 +46,8 @@ export interface PublicApi {
   jobs(): Promise<JobOffer[]>
   /** null: unknown, or it takes no applications. */
   job(id: number): Promise<JobOffer | null>
+  /** The workshops on the site with a date to come, the next one first. */
+  workshops(): Promise<OpenWorkshop[]>
   /** The shop, while its module is on. */
   shop(): Promise<Shop>
   /** A page of the products on sale; the query as on the wire. */

@@ -11,6 +11,7 @@ import { tasksAr } from './tasks.ts'
 import { mailAr } from './mail.ts'
 import { postsAr } from './posts.ts'
 import { recruitingAr } from './recruiting.ts'
+import { workshopsAr } from './workshops.ts'
 import { trainingAr } from './training.ts'
 import { editorAr } from './editor.ts'
 import { invoicesAr } from './invoices.ts'
@@ -23,6 +24,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   ...editorAr,
   ...postsAr,
   ...recruitingAr,
+  ...workshopsAr,
   ...trainingAr,
   ...peopleAr,
   ...salonAr,

@@ -37,6 +37,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.training': 'التدريب',
   'side.journal': 'المدونة',
   'side.jobs': 'عروض العمل',
+  'side.workshops': 'الورش',
   'side.products': 'المنتجات',
   'side.orders': 'الطلبات',
   'side.invoices': 'الفواتير',

@@ -18,6 +18,8 @@ export const ordersAr: Catalogue<typeof ordersFr> = {
   'order.lines': 'القطع',
   'order.timeline': 'المتابعة',
   'order.refunded': 'المبلغ المسترد',
+  'order.participants': 'المشاركون',
+  'order.attended': 'منتهية',
   'cart.subtotal': 'المجموع الفرعي',
   'cart.discount': 'الخصم',
   'cart.shipping': 'التوصيل',

@@ -1,4 +1,5 @@
 import type { Pages } from '../pages.server.ts'
+import { toursAr } from './tours.server.ts'
 
 export const pagesAr: Pages = {
   about: {
@@ -95,6 +96,7 @@ export const pagesAr: Pages = {
       consent: 'تُستخدم معلوماتك لهذا التوظيف فقط.',
     },
   },
+  tours: toursAr,
   faqs: {
     title: 'أسئلة شائعة',
     lead: 'يجيب الصالون عن الأسئلة الأكثر شيوعًا.',

@@ -62,6 +62,7 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'footer.salon': 'الصالون',
   'footer.about': 'من نحن',
   'footer.journal': 'المدونة',
+  'footer.workshops': 'الورش',
   'footer.contact': 'اتصل بنا',
   'footer.help': 'المساعدة',
   'footer.needHelp': 'هل تحتاج إلى مساعدة؟',

@@ -11,6 +11,7 @@ import { tasksCn } from './tasks.ts'
 import { mailCn } from './mail.ts'
 import { postsCn } from './posts.ts'
 import { recruitingCn } from './recruiting.ts'
+import { workshopsCn } from './workshops.ts'
 import { trainingCn } from './training.ts'
 import { editorCn } from './editor.ts'
 import { invoicesCn } from './invoices.ts'
@@ -23,6 +24,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   ...editorCn,
   ...postsCn,
   ...recruitingCn,
+  ...workshopsCn,
   ...trainingCn,
   ...peopleCn,
   ...salonCn,

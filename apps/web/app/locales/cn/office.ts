@@ -37,6 +37,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.training': '培训',
   'side.journal': '日志',
   'side.jobs': '招聘',
+  'side.workshops': '工作坊',
   'side.products': '产品',
   'side.orders': '订单',
   'side.invoices': '发票',

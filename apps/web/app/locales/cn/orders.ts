@@ -18,6 +18,8 @@ export const ordersCn: Catalogue<typeof ordersFr> = {
   'order.lines': '商品',
   'order.timeline': '进度',
   'order.refunded': '已退款',
+  'order.participants': '参加者',
+  'order.attended': '已结束',
   'cart.subtotal': '小计',
   'cart.discount': '优惠',
   'cart.shipping': '配送',

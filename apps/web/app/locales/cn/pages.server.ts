@@ -1,4 +1,5 @@
 import type { Pages } from '../pages.server.ts'
+import { toursCn } from './tours.server.ts'
 
 export const pagesCn: Pages = {
   about: {
@@ -95,6 +96,7 @@ export const pagesCn: Pages = {
       consent: '您的信息仅用于本次招聘。',
     },
   },
+  tours: toursCn,
   faqs: {
     title: '常见问题',
     lead: '沙龙解答最常见的问题。',

@@ -47,6 +47,7 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'footer.salon': '沙龙',
   'footer.about': '关于我们',
   'footer.journal': '日志',
+  'footer.workshops': '工作坊',
   'footer.contact': '联系我们',
   'footer.help': '帮助',
   'footer.needHelp': '需要帮助？',

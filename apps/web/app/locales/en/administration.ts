@@ -11,6 +11,7 @@ import { tasksEn } from './tasks.ts'
 import { mailEn } from './mail.ts'
 import { postsEn } from './posts.ts'
 import { recruitingEn } from './recruiting.ts'
+import { workshopsEn } from './workshops.ts'
 import { trainingEn } from './training.ts'
 import { editorEn } from './editor.ts'
 import { invoicesEn } from './invoices.ts'
@@ -23,6 +24,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   ...editorEn,
   ...postsEn,
   ...recruitingEn,
+  ...workshopsEn,
   ...trainingEn,
   ...peopleEn,
   ...salonEn,

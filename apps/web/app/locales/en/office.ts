@@ -37,6 +37,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.training': 'Training',
   'side.journal': 'Journal',
   'side.jobs': 'Job offers',
+  'side.workshops': 'Workshops',
   'side.products': 'Products',
   'side.orders': 'Orders',
   'side.invoices': 'Invoices',

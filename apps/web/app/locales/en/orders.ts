@@ -18,6 +18,8 @@ export const ordersEn: Catalogue<typeof ordersFr> = {
   'order.lines': 'Items',
   'order.timeline': 'Progress',
   'order.refunded': 'Refunded amount',
+  'order.participants': 'Participants',
+  'order.attended': 'Over',
   'cart.subtotal': 'Subtotal',
   'cart.discount': 'Discount',
   'cart.shipping': 'Delivery',

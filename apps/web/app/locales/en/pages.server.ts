@@ -1,4 +1,5 @@
 import type { Pages } from '../pages.server.ts'
+import { toursEn } from './tours.server.ts'
 
 export const pagesEn: Pages = {
   about: {
@@ -95,6 +96,7 @@ export const pagesEn: Pages = {
       consent: 'Your details are used for this recruitment only.',
     },
   },
+  tours: toursEn,
   faqs: {
     title: 'Frequently asked questions',
     lead: 'The salon answers the most common questions.',

@@ -50,6 +50,7 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'footer.salon': 'The salon',
   'footer.about': 'About us',
   'footer.journal': 'Journal',
+  'footer.workshops': 'Workshops',
   'footer.contact': 'Contact us',
   'footer.help': 'Help',
   'footer.needHelp': 'Need help?',

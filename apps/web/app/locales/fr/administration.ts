@@ -9,6 +9,7 @@ import { tasksFr } from './tasks.ts'
 import { mailFr } from './mail.ts'
 import { postsFr } from './posts.ts'
 import { recruitingFr } from './recruiting.ts'
+import { workshopsFr } from './workshops.ts'
 import { trainingFr } from './training.ts'
 import { editorFr } from './editor.ts'
 import { invoicesFr } from './invoices.ts'
@@ -22,6 +23,7 @@ export const administrationFr = {
   ...editorFr,
   ...postsFr,
   ...recruitingFr,
+  ...workshopsFr,
   ...trainingFr,
   ...peopleFr,
   ...salonFr,

@@ -36,6 +36,7 @@ export const officeFr = {
   'side.training': 'Formations',
   'side.journal': 'Journal',
   'side.jobs': 'Offres d’emploi',
+  'side.workshops': 'Ateliers',
   'side.products': 'Produits',
   'side.orders': 'Commandes',
   'side.invoices': 'Factures',

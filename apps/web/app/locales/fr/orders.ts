@@ -16,6 +16,8 @@ export const ordersFr = {
   'order.lines': 'Articles',
   'order.timeline': 'Suivi',
   'order.refunded': 'Remboursé',
+  'order.participants': 'Participants',
+  'order.attended': 'Terminée',
   'cart.subtotal': 'Sous-total',
   'cart.discount': 'Remise',
   'cart.shipping': 'Livraison',

@@ -1,4 +1,5 @@
 import type { Pages } from '../pages.server.ts'
+import { toursFr } from './tours.server.ts'
 
 export const pagesFr: Pages = {
   about: {
@@ -95,6 +96,7 @@ export const pagesFr: Pages = {
       consent: 'Vos informations servent à ce recrutement seulement.',
     },
   },
+  tours: toursFr,
   faqs: {
     title: 'Questions fréquentes',
     lead: 'Le salon répond aux questions les plus fréquentes.',

@@ -49,6 +49,7 @@ export const publicFr = {
   'footer.salon': 'Le salon',
   'footer.about': 'À propos',
   'footer.journal': 'Journal',
+  'footer.workshops': 'Ateliers',
   'footer.contact': 'Nous contacter',
   'footer.help': 'Aide',
   'footer.needHelp': "Besoin d'aide ?",

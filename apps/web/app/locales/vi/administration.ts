@@ -11,6 +11,7 @@ import { tasksVi } from './tasks.ts'
 import { mailVi } from './mail.ts'
 import { postsVi } from './posts.ts'
 import { recruitingVi } from './recruiting.ts'
+import { workshopsVi } from './workshops.ts'
 import { trainingVi } from './training.ts'
 import { editorVi } from './editor.ts'
 import { invoicesVi } from './invoices.ts'
@@ -23,6 +24,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   ...editorVi,
   ...postsVi,
   ...recruitingVi,
+  ...workshopsVi,
   ...trainingVi,
   ...peopleVi,
   ...salonVi,

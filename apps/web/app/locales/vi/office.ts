@@ -37,6 +37,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.training': 'Đào tạo',
   'side.journal': 'Nhật ký',
   'side.jobs': 'Tuyển dụng',
+  'side.workshops': 'Lớp học',
   'side.products': 'Sản phẩm',
   'side.orders': 'Đơn hàng',
   'side.invoices': 'Hóa đơn',

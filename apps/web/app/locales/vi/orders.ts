@@ -18,6 +18,8 @@ export const ordersVi: Catalogue<typeof ordersFr> = {
   'order.lines': 'Sản phẩm',
   'order.timeline': 'Tiến trình',
   'order.refunded': 'Số tiền đã hoàn',
+  'order.participants': 'Người tham gia',
+  'order.attended': 'Đã diễn ra',
   'cart.subtotal': 'Tạm tính',
   'cart.discount': 'Giảm giá',
   'cart.shipping': 'Giao hàng',

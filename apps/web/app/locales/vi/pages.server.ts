@@ -1,4 +1,5 @@
 import type { Pages } from '../pages.server.ts'
+import { toursVi } from './tours.server.ts'
 
 export const pagesVi: Pages = {
   about: {
@@ -95,6 +96,7 @@ export const pagesVi: Pages = {
       consent: 'Thông tin của bạn chỉ dùng cho đợt tuyển dụng này.',
     },
   },
+  tours: toursVi,
   faqs: {
     title: 'Câu hỏi thường gặp',
     lead: 'Tiệm trả lời những câu hỏi thường gặp nhất.',

@@ -47,6 +47,7 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'footer.salon': 'Tiệm tóc',
   'footer.about': 'Giới thiệu',
   'footer.journal': 'Nhật ký',
+  'footer.workshops': 'Lớp học',
   'footer.contact': 'Liên hệ',
   'footer.help': 'Trợ giúp',
   'footer.needHelp': 'Cần trợ giúp?',

@@ -103,6 +103,13 @@ function salonRooms(
       ? [{ module: 'journal', title: t('side.journal'), path: paths.posts, icon: 'newspaper' } as const]
       : []),
     { module: 'jobs', title: t('side.jobs'), path: paths.managedJobs, icon: 'briefcase', roles: ['admin'] },
+    {
+      module: 'workshops',
+      title: t('side.workshops'),
+      path: paths.workshops,
+      icon: 'calendar-days',
+      roles: ['admin'],
+    },
     { module: 'shop', title: t('side.products'), path: paths.products, icon: 'package', roles: ['admin'] },
     { module: 'shop', title: t('side.orders'), path: paths.orders, icon: 'shopping-bag' },
     {

@@ -16,6 +16,7 @@ export const moduleWords: Readonly<Record<ModuleName, ModuleWords>> = {
   shop: { title: 'side.shop', why: 'module.shopWhy', path: '/dashboard/product' },
   files: { title: 'side.files', why: 'module.filesWhy', path: paths.fileManager },
   jobs: { title: 'side.jobs', why: 'module.jobsWhy', path: paths.managedJobs },
+  workshops: { title: 'side.workshops', why: 'module.workshopsWhy', path: paths.workshops },
   training: { title: 'side.training', why: 'module.trainingWhy', path: paths.trainings },
   journal: { title: 'side.journal', why: 'module.journalWhy', path: paths.posts },
 }

@@ -70,7 +70,7 @@ function Found({ order, onPaid }: { order: PlacedOrder; onPaid: () => void }) {
     <>
       <h1 className="h3">{t('order.number', { number })}</h1>
       <p className="sec placed">
-        <OrderStatusLabel status={status} />
+        <OrderStatusLabel order={order} />
         {t('order.placed', { date: format.dayWithYear(dayOf(createdAt)) })}
       </p>
       {status === 'awaiting_payment' && <PayAgain token={token} onPaid={onPaid} />}

@@ -4,6 +4,7 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { pageMadeAt } from '../../../lib/salon/clock.ts'
 import { directionsAddress, isIntroduced, placeOf, useRoot, useToday } from '../../../lib/salon/salon.ts'
 import { paths } from '../../../paths.ts'
+import { orderStatusKey } from '../../../shared/order-status-label.tsx'
 import { saveFile } from '../../../ui/components/data-display/save-file.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { pickupCalendar } from './pickup-event.ts'
@@ -11,7 +12,7 @@ import { pickupCalendar } from './pickup-event.ts'
 /** The lines and amounts of an order, as they were when it was placed. */
 export function OrderLines({ order }: { order: PlacedOrder }) {
   const { t, format } = useWords()
-  const { lines, subtotal, discount, shipping, total, refunded, delivery } = order
+  const { lines, subtotal, discount, shipping, total, refunded, delivery, isForSeats, participants } = order
   return (
     <section className="card order-review" aria-labelledby="order-lines">
       <h2 id="order-lines" className="h6">
@@ -28,6 +29,14 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
         ))}
       </ul>
       <dl className="amounts">
+        {participants.length > 0 && (
+          <div>
+            <dt>{t('order.participants')}</dt>
+            <dd>
+              <bdi>{format.list(participants)}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('cart.subtotal')}</dt>
           <dd>{format.price(subtotal)}</dd>
@@ -38,10 +47,12 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
             <dd>− {format.price(discount)}</dd>
           </div>
         )}
-        <div>
-          <dt>{t(delivery === 'pickup' ? 'cart.pickup' : 'cart.shipping')}</dt>
-          <dd>{shipping === 0 ? t('cart.free') : format.price(shipping)}</dd>
-        </div>
+        {!isForSeats && (
+          <div>
+            <dt>{t(delivery === 'pickup' ? 'cart.pickup' : 'cart.shipping')}</dt>
+            <dd>{shipping === 0 ? t('cart.free') : format.price(shipping)}</dd>
+          </div>
+        )}
         <div className="total">
           <dt>
             {t('cart.total')} <small className="sec">{t('cart.vat')}</small>
@@ -115,7 +126,7 @@ export function PickupActions({ order }: { order: PlacedOrder }) {
 export function OrderTimeline({ order }: { order: PlacedOrder }) {
   const { t, format } = useWords()
   const today = useToday()
-  const { timeline, shipment } = order
+  const { timeline, shipment, isForSeats } = order
   return (
     <section aria-labelledby="order-timeline">
       <h2 id="order-timeline" className="h6">
@@ -124,7 +135,7 @@ export function OrderTimeline({ order }: { order: PlacedOrder }) {
       <ol className="order-timeline">
         {timeline.map(({ status, at }) => (
           <li key={`${status} ${at}`}>
-            <b>{t(`order.status.${status}`)}</b>
+            <b>{t(orderStatusKey({ status, isForSeats }))}</b>
             <span className="sec">{format.moment(at, today)}</span>
             {status === 'shipped' && shipment && (
               <span className="sec">

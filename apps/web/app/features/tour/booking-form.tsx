@@ -1,0 +1,264 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import type { BodyOf } from '@meche/contract/endpoint.ts'
+import { limits } from '@meche/contract/limits.ts'
+import { billingForm, participantNames, type createOrder } from '@meche/contract/orders.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { OpenWorkshop } from '@meche/contract/workshops.ts'
+import { call } from '../../lib/api/http.ts'
+import { dayOf } from '../../lib/format/days.ts'
+import { codeOf, showRefusal, useFieldMessages } from '../../lib/forms/form-errors.ts'
+import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Consent } from '../../shared/consent.tsx'
+import { phoneWords } from '../../shared/phone-words.ts'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
+import { FieldHint } from '../../ui/components/inputs/field-hint.tsx'
+import { PhoneField } from '../../ui/components/inputs/phone-field.tsx'
+import { SelectField } from '../../ui/components/inputs/select-field.tsx'
+import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { TextField } from '../../ui/components/inputs/text-field.tsx'
+import type { BookingWords, ToursWords } from './tour-words.ts'
+import { WaitingForm } from './waiting-form.tsx'
+
+const schema = z.object({
+  firstname: billingForm.shape.firstname,
+  lastname: billingForm.shape.lastname,
+  email: billingForm.shape.email,
+  phone: billingForm.shape.phone,
+  participants: participantNames,
+  hasAccepted: z.boolean().check(z.refine((value) => value, 'terms_required')),
+})
+type Values = z.output<typeof schema>
+
+const empty: Values = {
+  firstname: '',
+  lastname: '',
+  email: '',
+  phone: '',
+  participants: [''],
+  hasAccepted: false,
+}
+
+type OpenDate = OpenWorkshop['dates'][number]
+
+interface BookingFormProps {
+  workshop: OpenWorkshop
+  words: ToursWords
+}
+
+/** Chooses a date; its seats are paid on the provider's page, or waited for where none is left. */
+export default function BookingForm({ workshop, words }: BookingFormProps) {
+  const { dates, price } = workshop
+  const [chosen, setChosen] = useState(() => (dates.find(({ free }) => free > 0) ?? dates[0])?.id)
+  const date = dates.find(({ id }) => id === chosen)
+  return (
+    <>
+      <Dates dates={dates} words={words} value={chosen} onChange={setChosen} />
+      {date &&
+        (date.free > 0 ? (
+          <Seats key={date.id} date={date} price={price} words={words} />
+        ) : (
+          <WaitingForm key={date.id} date={date.id} words={words.waiting} />
+        ))}
+    </>
+  )
+}
+
+interface DatesProps {
+  dates: readonly OpenDate[]
+  words: ToursWords
+  value: number | undefined
+  onChange: (id: number) => void
+}
+
+function Dates({ dates, words, value, onChange }: DatesProps) {
+  const { format } = useWords()
+  return (
+    <fieldset className="tour-dates">
+      <legend>{words.form.date}</legend>
+      {dates.map(({ id, start, end, free }) => (
+        <label key={id} className="tour-check">
+          <input type="radio" name="date" checked={id === value} onChange={() => onChange(id)} />
+          <span>
+            {format.dayWithYear(dayOf(start))}, {format.time(start)} – {format.time(end)}
+            <span className="help">
+              {free > 0 ? words.free.replace('{count}', String(free)) : words.full}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SeatsProps {
+  date: OpenDate
+  /** Of one seat. */
+  price: number
+  words: ToursWords
+}
+
+function Seats({ date, price, words: { form: words } }: SeatsProps) {
+  const { t, format } = useWords()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const attempt = useRef({ body: '', key: '' })
+  const form = useForm<Values>({
+    resolver: zodResolver(schema as never, { error: codeOf } as never) as never,
+    defaultValues: empty,
+  })
+  const { isSubmitting } = form.formState
+  const { revalidate } = useRevalidator()
+  const participants = form.watch('participants')
+  const total = format.price(participants.length * price)
+  const submit = form.handleSubmit(async ({ participants: names, hasAccepted: terms, ...billing }) => {
+    setRefusal(null)
+    const body: BodyOf<typeof createOrder> = {
+      items: [{ product: date.product, quantity: names.length, colors: [] }],
+      participants: names,
+      delivery: 'pickup',
+      billing: { ...billing, address: null },
+      payment: 'online',
+      terms,
+      total: names.length * price,
+    }
+    const text = JSON.stringify(body)
+    // The same order, sent again after a lost answer, stays one order.
+    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    try {
+      const headers = { 'idempotency-key': attempt.current.key }
+      const { token, paymentUrl } = await call(api.createOrder, { body, headers })
+      window.location.assign(paymentUrl ?? paths.order(token))
+    } catch (error) {
+      setRefusal(showRefusal(error, [], form.setError, t))
+      // Others have booked meanwhile: the page shows the seats that are left.
+      void revalidate()
+    }
+  })
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      {refusal && <Failure text={refusal} />}
+      <Participants form={form} most={Math.min(date.free, limits.seatsPerOrder)} words={words} />
+      <Buyer form={form} words={words} />
+      <p className="inset">{words.noWithdrawal}</p>
+      <Terms form={form} words={words} />
+      <SubmitButton className="btn pri lg" isBusy={isSubmitting} busyLabel={words.paying}>
+        {words.pay.replace('{price}', total)}
+      </SubmitButton>
+      <Consent text={words.consent} />
+    </form>
+  )
+}
+
+interface PartProps {
+  form: UseFormReturn<Values>
+  words: BookingWords
+}
+
+/** The number of seats, and a name for each. */
+function Participants({ form, words, most }: PartProps & { most: number }) {
+  const messageOf = useFieldMessages()
+  const { errors } = form.formState
+  const participants = form.watch('participants')
+  return (
+    <>
+      <SelectField
+        label={words.seats}
+        options={Array.from({ length: most }, (_, place) => ({
+          value: String(place + 1),
+          label: String(place + 1),
+        }))}
+        value={String(participants.length)}
+        onChange={({ target }) =>
+          form.setValue(
+            'participants',
+            Array.from({ length: Number(target.value) }, (_, place) => participants[place] ?? ''),
+          )
+        }
+      />
+      {participants.map((_, place) => (
+        <TextField
+          // oxlint-disable-next-line react/no-array-index-key -- a seat has no name but its place
+          key={place}
+          label={words.participant.replace('{place}', String(place + 1))}
+          maxLength={limits.nameMax}
+          error={messageOf(errors.participants?.[place]?.message)}
+          {...form.register(`participants.${place}`)}
+        />
+      ))}
+    </>
+  )
+}
+
+function Buyer({ form, words }: PartProps) {
+  const t = useTranslate()
+  const messageOf = useFieldMessages()
+  const { errors } = form.formState
+  return (
+    <>
+      <h3 className="h5">{words.you}</h3>
+      <div className="two">
+        <TextField
+          label={words.givenName}
+          autoComplete="given-name"
+          error={messageOf(errors.lastname?.message)}
+          {...form.register('lastname')}
+        />
+        <TextField
+          label={words.familyName}
+          autoComplete="family-name"
+          error={messageOf(errors.firstname?.message)}
+          {...form.register('firstname')}
+        />
+      </div>
+      <div className="two">
+        <TextField
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          error={messageOf(errors.email?.message)}
+          {...form.register('email')}
+        />
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field }) => (
+            <PhoneField
+              label={words.phone}
+              words={phoneWords(t)}
+              error={messageOf(errors.phone?.message)}
+              {...field}
+            />
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+function Terms({ form, words }: PartProps) {
+  const messageOf = useFieldMessages()
+  const { errors } = form.formState
+  return (
+    <div>
+      <label className="tour-check">
+        <input
+          type="checkbox"
+          aria-invalid={errors.hasAccepted ? true : undefined}
+          aria-describedby={errors.hasAccepted ? 'terms-hint' : undefined}
+          {...form.register('hasAccepted')}
+        />
+        <span>
+          {words.terms}{' '}
+          <a className="link" href={paths.legalTerms} target="_blank" rel="noreferrer">
+            {words.termsLink}
+          </a>
+        </span>
+      </label>
+      <FieldHint id="terms-hint" error={messageOf(errors.hasAccepted?.message)} help={undefined} />
+    </div>
+  )
+}

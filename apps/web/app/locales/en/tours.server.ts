@@ -1,0 +1,42 @@
+import type { ToursWords } from '../../features/tour/tour-words.ts'
+
+export const toursEn: ToursWords = {
+  title: 'Workshops',
+  lead: 'A technique, an hour or two with the team of {salon}.',
+  none: 'No workshop at the moment',
+  noneWhy: 'The next dates will appear here.',
+  back: 'All workshops',
+  perSeat: '{price} a seat',
+  with: 'With {names}',
+  free: 'Free seats: {count}',
+  full: 'Full',
+  form: {
+    title: 'Book',
+    closed: 'Seats are not sold online at the moment. Call the salon.',
+    date: 'Date',
+    seats: 'Number of seats',
+    participant: 'Participant {place}',
+    you: 'Your details',
+    givenName: 'First name',
+    familyName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    noWithdrawal:
+      'This workshop takes place on a fixed date: once paid, seats give no right of withdrawal (article L221-28, 12°, of the French Consumer Code).',
+    terms: 'I have read and accept the',
+    termsLink: 'terms of sale',
+    pay: 'Order with obligation to pay: {price}',
+    paying: 'Going to the payment',
+    consent: 'Your details serve your order, and to notify you if the workshop is cancelled.',
+  },
+  waiting: {
+    title: 'Be notified',
+    text: 'This date is full. An e-mail tells you when a seat is free again.',
+    name: 'First name',
+    email: 'Email',
+    send: 'Notify me',
+    sending: 'Sending',
+    sent: 'Noted. An e-mail leaves when a seat is free again.',
+    consent: 'Your address serves this alone, and is deleted after the date.',
+  },
+}

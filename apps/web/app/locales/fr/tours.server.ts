@@ -1,0 +1,42 @@
+import type { ToursWords } from '../../features/tour/tour-words.ts'
+
+export const toursFr: ToursWords = {
+  title: 'Ateliers',
+  lead: 'Une technique, une heure ou deux avec l’équipe de {salon}.',
+  none: 'Pas d’atelier en ce moment',
+  noneWhy: 'Les prochaines dates paraîtront ici.',
+  back: 'Tous les ateliers',
+  perSeat: '{price} la place',
+  with: 'Avec {names}',
+  free: 'Places libres\u00a0: {count}',
+  full: 'Complet',
+  form: {
+    title: 'Réserver',
+    closed: 'Les places ne se vendent pas en ligne en ce moment. Appelez le salon.',
+    date: 'Date',
+    seats: 'Nombre de places',
+    participant: 'Participant {place}',
+    you: 'Vos coordonnées',
+    givenName: 'Prénom',
+    familyName: 'Nom',
+    email: 'Email',
+    phone: 'Téléphone',
+    noWithdrawal:
+      'Cet atelier a lieu à une date fixée\u00a0: une fois payées, les places ne donnent pas droit à la rétractation (article L221-28, 12°, du Code de la consommation).',
+    terms: 'J’ai lu et j’accepte les',
+    termsLink: 'conditions générales de vente',
+    pay: 'Commander avec obligation de paiement\u00a0: {price}',
+    paying: 'Vers le paiement',
+    consent: 'Vos coordonnées servent à votre commande et à vous prévenir si l’atelier est annulé.',
+  },
+  waiting: {
+    title: 'Être prévenu',
+    text: 'Cette date est complète. Un e-mail vous prévient si une place se libère.',
+    name: 'Prénom',
+    email: 'Email',
+    send: 'Me prévenir',
+    sending: 'Envoi en cours',
+    sent: 'C’est noté. Un e-mail partira si une place se libère.',
+    consent: 'Votre adresse sert à cela seulement, et s’efface après la date.',
+  },
+}

@@ -1,0 +1,42 @@
+import type { ToursWords } from '../../features/tour/tour-words.ts'
+
+export const toursVi: ToursWords = {
+  title: 'Lớp học',
+  lead: 'Một kỹ thuật, một hai giờ cùng đội ngũ {salon}.',
+  none: 'Hiện chưa có lớp học',
+  noneWhy: 'Các ngày tiếp theo sẽ xuất hiện ở đây.',
+  back: 'Tất cả lớp học',
+  perSeat: '{price} một chỗ',
+  with: 'Cùng {names}',
+  free: 'Chỗ trống: {count}',
+  full: 'Hết chỗ',
+  form: {
+    title: 'Đặt chỗ',
+    closed: 'Hiện không bán chỗ trực tuyến. Hãy gọi cho salon.',
+    date: 'Ngày',
+    seats: 'Số chỗ',
+    participant: 'Người tham gia {place}',
+    you: 'Thông tin của bạn',
+    givenName: 'Tên',
+    familyName: 'Họ',
+    email: 'Email',
+    phone: 'Điện thoại',
+    noWithdrawal:
+      'Lớp học diễn ra vào ngày cố định: sau khi thanh toán, không có quyền rút lại (điều L221-28, 12° Bộ luật tiêu dùng Pháp).',
+    terms: 'Tôi đã đọc và chấp nhận',
+    termsLink: 'điều khoản bán hàng',
+    pay: 'Đặt hàng có nghĩa vụ thanh toán: {price}',
+    paying: 'Đang chuyển đến thanh toán',
+    consent: 'Thông tin của bạn dùng cho đơn hàng và để báo nếu lớp bị hủy.',
+  },
+  waiting: {
+    title: 'Báo cho tôi',
+    text: 'Ngày này đã hết chỗ. Một e-mail sẽ báo khi có chỗ trống.',
+    name: 'Tên',
+    email: 'Email',
+    send: 'Báo cho tôi',
+    sending: 'Đang gửi',
+    sent: 'Đã ghi nhận. E-mail sẽ được gửi khi có chỗ trống.',
+    consent: 'Địa chỉ của bạn chỉ dùng cho việc này và bị xóa sau ngày học.',
+  },
+}
