@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return roomOffMeta(matches)
+export function meta({ matches, loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return roomOffMeta(matches, error)
   const { offer, summary, address, about } = loaderData
   return [
     textTitle(matches, offer.title),

@@ -23,8 +23,8 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   return { post, address, summary: summaryOf(post), image: coverAddress(post, origin), about }
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return roomOffMeta(matches)
+export function meta({ matches, loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return roomOffMeta(matches, error)
   const { post, address, summary, image, about } = loaderData
   return [
     textTitle(matches, post.title),

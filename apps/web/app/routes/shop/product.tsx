@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { loadShop, sayBusy } from '../../features/shop/load-shop.server.ts'
 import { plainText, productData } from '../../features/shop/product-data.ts'
 import { shopStyles } from '../../features/shop/shop-styles.ts'
 import { languageOfTag } from '../../lib/i18n/languages.ts'
-import { pageTitle } from '../../lib/i18n/page-title.ts'
 import { isIntroduced } from '../../lib/salon/salon.ts'
 import { loadShopMessages } from '../../locales/load-shop.ts'
 import { paths } from '../../paths.ts'
@@ -50,12 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData) return loaderData.head
-  if (!error) return roomOffMeta(matches)
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return [
-    pageTitle(matches, isMissing ? 'error.404.title' : 'error.500.title'),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return roomOffMeta(matches, error)
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

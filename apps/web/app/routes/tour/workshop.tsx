@@ -25,8 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return roomOffMeta(matches)
+export function meta({ matches, loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return roomOffMeta(matches, error)
   const { workshop, words, address } = loaderData
   return [
     textTitle(matches, workshop.title),

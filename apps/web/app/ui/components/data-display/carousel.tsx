@@ -44,7 +44,9 @@ export function Carousel({ label, pictures, words, start = 0, open }: CarouselPr
   return (
     <section className="carousel" aria-label={label} onKeyDown={isAlone ? undefined : onKeyDown}>
       <div className="carousel-frame">
+        {/* Without buttons in it, the list itself takes the keys that scroll. */}
         <ul
+          tabIndex={open ? undefined : 0}
           ref={(list) => {
             // Before the first paint, without the movement of a scroll.
             if (list && !strip.current && start > 0)
