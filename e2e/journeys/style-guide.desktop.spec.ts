@@ -34,6 +34,7 @@ for (const width of [360, 1280])
   test(`at ${width} px no page of the style guide has a barrier or sticks out, in either scheme and direction`, async ({
     page,
   }) => {
+    test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await page.goto(pathOf(guidePlaces[0]!))

@@ -23,6 +23,9 @@ interface CarouselProps {
   open?: { label: (alt: string) => string; run: (place: number) => void }
 }
 
+/** Without buttons in it, the list itself takes the keys; in a dialog it has the focus first. */
+const focusable = { tabIndex: 0, 'data-focus-first': '' }
+
 /** Pictures side by side that the browser scrolls and snaps by itself; buttons and small pictures lead to each of them. */
 export function Carousel({ label, pictures, words, start = 0, open }: CarouselProps) {
   const strip = useRef<HTMLUListElement | null>(null)
@@ -44,9 +47,8 @@ export function Carousel({ label, pictures, words, start = 0, open }: CarouselPr
   return (
     <section className="carousel" aria-label={label} onKeyDown={isAlone ? undefined : onKeyDown}>
       <div className="carousel-frame">
-        {/* Without buttons in it, the list itself takes the keys that scroll. */}
         <ul
-          tabIndex={open ? undefined : 0}
+          {...(open ? {} : focusable)}
           ref={(list) => {
             // Before the first paint, without the movement of a scroll.
             if (list && !strip.current && start > 0)
