@@ -115,6 +115,19 @@ it('a message that is refused stays in its field, with the reason', async () => 
   await expectValue('Message', 'Bonsoir')
 })
 
+it('an unsent text waits for its author, and nobody else who signs in sees it', async () => {
+  serveChat()
+  const path = '/dashboard/chat?conversationId=5'
+  const first = await open(path)
+  await fill('Message', 'Bonjour')
+  first.close()
+  const colleague = await openApp(path, { ...testAdmin, id: 2 }, { settings })
+  await expectValue('Message', '')
+  colleague.close()
+  await open(path)
+  await expectValue('Message', 'Bonjour')
+})
+
 it('an SMS that the provider refused says why, and is sent again', async () => {
   const failed = { ...asked, key: 'm2', kind: 'outgoing' as const, status: 'failed' as const, resend: 2 }
   const kept = serveChat({ ...thread, messages: [asked, { ...failed, error: 'Twilio : numéro inconnu' }] })

@@ -3,24 +3,25 @@ import type { ChatThread } from '@meche/contract/chat.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
 import { smsText } from '@meche/domain/reminders/sms-text.ts'
+import { readDraft, writeDraft } from '../../lib/forms/drafts.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useSession } from '../../lib/session/session.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useChatWrites } from './api.ts'
-
-/** Unsent texts by conversation: they outlive a look at another one. */
-const drafts = new Map<string, string>()
 
 /** Enter sends, Shift and Enter begin a line. */
 export function Composer({ id, thread }: { id: string; thread: ChatThread }) {
   const t = useTranslate()
   const field = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useState(() => drafts.get(id) ?? '')
+  // An unsent text outlives a look at another conversation, and a reload.
+  const draft = `chat-${id}:${useSession().user?.id}`
+  const [text, setText] = useState(() => readDraft<string>(draft)?.values ?? '')
   const { mutate, isPending, error } = useChatWrites().send
   const isSms = thread.kind === 'client'
   const write = (typed: string) => {
-    drafts.set(id, typed)
+    writeDraft(draft, typed === '' ? null : { version: 0, base: '', values: typed })
     setText(typed)
   }
   const send = () => {
