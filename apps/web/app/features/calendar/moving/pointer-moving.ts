@@ -83,8 +83,9 @@ export function moveByPointer(
     },
     move(hand) {
       moving.pickAlone(hand.isAlone)
-      host.picture.follow(hand)
+      // What is read from the page comes before what is written to it: otherwise the browser lays it out twice.
       if (!tray.look(hand)) aim(hand)
+      host.picture.follow(hand)
     },
     drop() {
       const carry = moving.carry()
