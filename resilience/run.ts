@@ -12,10 +12,10 @@ import { fuzzRounds } from './fuzz-rounds.ts'
 import { canTrace, fsyncsOf } from './fsync-witness.ts'
 import { killStorm } from './kill-storm.ts'
 import { liveChanges } from './live-changes.ts'
+import { deskRace, propertyCases } from './long-tests.ts'
 import { killMigrations } from './migration-kills.ts'
 import { orderStorm } from './order-storm.ts'
 import { type CutOptions, cutPower, whyNoCut } from './power-cut.ts'
-import { propertyCases } from './property-cases.ts'
 import { type Random, seededRandom } from './random.ts'
 import { embeddedGround, type Ground, nativeGround } from './salon-data.ts'
 import { freePort, startSalon } from './salon-server.ts'
@@ -54,6 +54,7 @@ const SCENARIOS: Scenario[] = [
     run: async (random) => orders(await nativeGround(), random),
   },
   { name: 'booking race', impossible: withoutPostgres, run: (random) => races(random, { rounds: 200 }) },
+  { name: 'desk race', impossible: withoutPostgres, run: desk },
   { name: 'two workers', impossible: withoutPostgres, run: workers },
   { name: 'live changes', impossible: withoutPostgres, run: live },
   { name: 'booking race, control', impossible: withoutPostgres, run: raceControl },
@@ -217,6 +218,12 @@ async function races(random: Random, options: { rounds: number; isUnguarded?: bo
   const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
   const figures = `${rounds} races of 100 at 2 servers: ${answers.join(', ')}, slowest ${Math.round(slowestMs)} ms`
   return { figures, faults }
+}
+
+async function desk(): Promise<Outcome> {
+  const rounds = 200
+  const faults = await deskRace({ rounds })
+  return { figures: `${rounds} rounds of 20 users who drag, swap and book onto the same hour`, faults }
 }
 
 async function workers(random: Random): Promise<Outcome> {

@@ -5,7 +5,7 @@ import { at, book, booked, newClients } from '../../../test/visits.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 
 const halfHours = ['10:00', '10:30', '11:00', '11:30', '13:00', '13:30', '14:00', '14:30']
-const rounds = 8
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
 const users = 20
 
 /** Visits with the version and the steps that everybody sees. */
