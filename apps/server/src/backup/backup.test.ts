@@ -194,7 +194,7 @@ onPostgresApi('damage that changes a back-up’s text, or takes its end, is dete
   const text = gunzipSync(whole)
   const random = seededRandom(3)
   // About one bit in 8,000 fills a gap of the compression and may be anything: such a copy is still whole.
-  const losesText = (bytes: Buffer) => {
+  const losesText = (bytes: Uint8Array) => {
     try {
       return !gunzipSync(bytes).equals(text)
     } catch {
