@@ -9,7 +9,7 @@ import {
   thankYouText,
   usefulUntil,
   type MessageText,
-  type Writing,
+  type MessageContext,
 } from './reminders/later-messages.ts'
 import { reviewLinkOf } from './reminders/review-link.ts'
 import type { ClaimedMessage } from './send-messages.ts'
@@ -17,15 +17,15 @@ import type { ClaimedMessage } from './send-messages.ts'
 export async function reRenderedMessage(
   tx: Queries,
   { kind, channel, appointmentId, notAfter }: ClaimedMessage,
-  { sms, ...writing }: Writing & { readonly sms: SmsSender },
+  { sms, ...context }: MessageContext & { readonly sms: SmsSender },
 ): Promise<MessageText | null> {
   const visit = appointmentId === null ? null : await readVisit(tx, appointmentId)
   if (!visit) return null
   if (kind === 'reminder') {
     // A visit that has moved has a separate reminder for the new time.
-    const start = nextComing(visit, exactMinute(writing.now))
+    const start = nextComing(visit, exactMinute(context.now))
     const isOfThisTime = start !== null && (notAfter?.equals(usefulUntil({ start })) ?? false)
-    return isOfThisTime ? reminderText(visit, { ...writing, takesReplies: sms.takesReplies }) : null
+    return isOfThisTime ? reminderText(visit, { ...context, takesReplies: sms.takesReplies }) : null
   }
-  return thankYouText(visit, channel, { ...writing, reviewLink: await reviewLinkOf(tx, visit) })
+  return thankYouText(visit, channel, { ...context, reviewLink: await reviewLinkOf(tx, visit) })
 }

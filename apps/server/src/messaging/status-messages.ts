@@ -3,7 +3,7 @@ import { noticeFor } from '@meche/domain/visit/notices.ts'
 import type { Visit } from '../booking/visit.ts'
 import type { Queries } from '../db/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
-import { thankYouOf, type Writing } from './reminders/later-messages.ts'
+import { thankYouOf, type MessageContext } from './reminders/later-messages.ts'
 import { reviewLinkOf } from './reminders/review-link.ts'
 import { messagesOf, todayOf } from './visit-messages.ts'
 
@@ -11,9 +11,9 @@ import { messagesOf, todayOf } from './visit-messages.ts'
 export async function messagesOfStatus(
   tx: Queries,
   { before, after }: { before: Visit; after: Visit },
-  writing: Writing,
+  context: MessageContext,
 ): Promise<OutgoingMessage[]> {
-  const messages = messagesOf(noticeFor(before, after, todayOf(writing)), writing)
-  const thanks = after.status === 'done' ? thankYouOf(after, await reviewLinkOf(tx, after), writing) : null
+  const messages = messagesOf(noticeFor(before, after, todayOf(context)), context)
+  const thanks = after.status === 'done' ? thankYouOf(after, await reviewLinkOf(tx, after), context) : null
   return thanks ? [...messages, thanks] : messages
 }

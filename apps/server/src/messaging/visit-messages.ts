@@ -3,11 +3,11 @@ import { isForecastStale, noticeOfBooking, type Notice } from '@meche/domain/vis
 import type { Today } from '@meche/domain/visit/remaining.ts'
 import type { Visit, VisitStep } from '../booking/visit.ts'
 import { exactMinute, instantOfMinute } from '../time/instants.ts'
-import { ruleOfRest, visitWords } from './visit-words.ts'
+import { ruleOfRemainder, visitWords } from './visit-words.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Outbox, OutgoingMessage } from './outbox.ts'
-import { reminderOf, type Writing } from './reminders/later-messages.ts'
+import { reminderOf, type MessageContext } from './reminders/later-messages.ts'
 import { plannedTimes, timeOf } from './reminders/planned-reminders.ts'
 import { phrases, type VisitWords } from './texts/phrases.ts'
 import { calendarEntry } from './calendar-entry.ts'
@@ -15,10 +15,10 @@ import { calendarEntry } from './calendar-entry.ts'
 type VisitNotice = Notice<VisitStep, Visit>
 
 /** The messages of a new booking: the confirmation now, and the reminder when it is due. */
-export function messagesOfBooking(visit: Visit, writing: Writing): OutgoingMessage[] {
-  const reminder = reminderOf(visit, writing)
-  const notice = noticeOfBooking(visit, { now: exactMinute(writing.now) })
-  return [...messagesOf(notice, writing), ...(reminder ? [reminder] : [])]
+export function messagesOfBooking(visit: Visit, context: MessageContext): OutgoingMessage[] {
+  const reminder = reminderOf(visit, context)
+  const notice = noticeOfBooking(visit, { now: exactMinute(context.now) })
+  return [...messagesOf(notice, context), ...(reminder ? [reminder] : [])]
 }
 
 interface Change {
@@ -36,29 +36,29 @@ export async function queueMessages(
   tx: Transaction<Schema>,
   outbox: Outbox,
   { before, after, messages }: Change,
-  writing: Writing,
+  context: MessageContext,
 ): Promise<void> {
-  const { now } = writing
+  const { now } = context
   if (isForecastStale(before, after, exactMinute(now))) await outbox.withdraw(tx, after.id)
-  const reminder = reminderOf(after, writing)
+  const reminder = reminderOf(after, context)
   // A part that another one came before until now has no reminder yet; a visit moved back to its first time may have had one.
   const isPlanned = !reminder || (await plannedTimes(tx, [after.id])).has(timeOf(reminder))
   await outbox.queue(tx, isPlanned ? messages : [...messages, reminder], now)
 }
 
 /** When the rules of notices ask. */
-export function todayOf({ salon, now }: Writing): Today {
+export function todayOf({ salon, now }: MessageContext): Today {
   return { now: exactMinute(now), zone: salon.zone }
 }
 
 /** One message per address the client has; the visit's version in its key makes it unique to this change. */
-export function messagesOf(notice: VisitNotice | null, writing: Writing): OutgoingMessage[] {
+export function messagesOf(notice: VisitNotice | null, context: MessageContext): OutgoingMessage[] {
   if (!notice) return []
   const { kind: news, about: visit } = notice
-  const { salon, now, publicUrl } = writing
+  const { salon, now, publicUrl } = context
   const { client } = visit
   const link = `${publicUrl}${news === 'cancellation' ? '/reservation' : '/dashboard'}`
-  const words = wordsOf(notice, writing, link)
+  const words = wordsOf(notice, context, link)
   const { sms, mail } = textsOf(news, words, visit)
   const common = {
     kind: news,
@@ -96,8 +96,8 @@ export function messagesOf(notice: VisitNotice | null, writing: Writing): Outgoi
 
 /** The words of a notice; for a move, with the names of the professionals if they have changed. */
 function wordsOf(
-  { about, isRest, takenOverBy }: VisitNotice,
-  { salon, now }: Writing,
+  { about, isRemainder, takenOverBy }: VisitNotice,
+  { salon, now }: MessageContext,
   link: string,
 ): VisitWords {
   const words = visitWords(about, { salon, now, link })
@@ -107,7 +107,7 @@ function wordsOf(
     ...(names.length > 0 && {
       when: phrases(about.client.language).withWhom(words.when, names.join(', ')),
     }),
-    ...(isRest && { rule: ruleOfRest(about, salon) }),
+    ...(isRemainder && { rule: ruleOfRemainder(about, salon) }),
   }
 }
 

@@ -23,7 +23,7 @@ export function visitWords(
 }
 
 /** Once somebody has come for a part of it, only the salon moves or cancels the rest. */
-export function ruleOfRest(
+export function ruleOfRemainder(
   { client }: { readonly client: Pick<Client, 'language'> },
   { settings }: Salon,
 ): string {

@@ -14,7 +14,8 @@ interface Reading extends PlanStarts {
 /**
  * Every start from `request.from` to `request.to`, day by day in order of time; a day without any is there,
  * empty. `options` come in the order of preference: the first is the one « peu importe » takes. Throws a
- * RangeError for a date or zone that does not exist; no days when `from` is after `to`.
+ * RangeError for a date or zone that does not exist; no days when `from` is after `to`. A chain is a plan whose parts several
+ * professionals do one after the other: it counts on the days on which nobody can do all of it alone.
  */
 export function findSlots(request: SlotRequest): DaySlots[] {
   if (request.from > request.to) return []
@@ -23,13 +24,13 @@ export function findSlots(request: SlotRequest): DaySlots[] {
     plans.map((plan) => ({ ...startsOfPlan(plan, search, search.window), next: 0 }))
   const readings = read(search.plans)
   // Most requests never need them.
-  let together: Reading[] | null = null
+  let chains: Reading[] | null = null
   return search.days.map((day) => {
     const slots = slotsOfDay(search, day, readings)
     if (slots.length > 0) return { date: day.date, slots }
-    together ??= read(search.chains())
-    for (const reading of together) while (nextStart(reading) < day.start) reading.next++
-    return { date: day.date, slots: slotsOfDay(search, day, together) }
+    chains ??= read(search.chains())
+    for (const reading of chains) while (nextStart(reading) < day.start) reading.next++
+    return { date: day.date, slots: slotsOfDay(search, day, chains) }
   })
 }
 

@@ -38,7 +38,7 @@ function said(visit: Visit, to: Status, step: number | null, now = begun): Visit
 }
 
 const shown = (notice: Notice | null) =>
-  notice && `${notice.kind} ${notice.isRest ? 'rest' : 'visit'} ${(notice.about.start - ten) / 60}`
+  notice && `${notice.kind} ${notice.isRemainder ? 'rest' : 'visit'} ${(notice.about.start - ten) / 60}`
 
 const today = (now: number) => ({ now, zone: paris })
 const notice = (before: Visit, after: Visit, now: number) => shown(noticeFor(before, after, today(now)))

@@ -9,8 +9,8 @@ export interface Notice<S extends VisitStep = VisitStep, V extends Visit<S> = Vi
   readonly kind: 'confirmation' | 'move' | 'cancellation'
   /** The subject of the notice: the visit, or its remaining part as a visit of its own. */
   readonly about: V
-  /** Once a visit has begun, only the salon moves or cancels the rest. */
-  readonly isRest: boolean
+  /** `about` is what is left of a visit that has begun: only the salon moves or cancels that. */
+  readonly isRemainder: boolean
   /** For a move: the professionals of the remaining work, if they have changed. */
   readonly takenOverBy: readonly S['professional'][]
 }
@@ -41,7 +41,7 @@ export function noticeOfMove<S extends VisitStep, V extends Visit<S>>(
   const known = nextComing(before, now)
   const wasAway = known !== null && !isHeardInSalon(before, known, today)
   if (!wasAway && isHeardInSalon(after, rest.start, today)) return null
-  return { kind: 'move', about: rest, isRest: true, takenOverBy: takenOver<S>(before, rest) }
+  return { kind: 'move', about: rest, isRemainder: true, takenOverBy: takenOver<S>(before, rest) }
 }
 
 /** When anything else changed: steps were moved one by one, closed, cancelled or opened again. */
@@ -75,7 +75,7 @@ function ofWhole<S extends VisitStep, V extends Visit<S>>(
   visit: V,
   now: number,
 ): Notice<S, V> | null {
-  return visit.start > now ? { kind, about: visit, isRest: false, takenOverBy: [] } : null
+  return visit.start > now ? { kind, about: visit, isRemainder: false, takenOverBy: [] } : null
 }
 
 /** The rest was to come on another day, and was cancelled. */
@@ -87,7 +87,7 @@ function ofRestCancelled<S extends VisitStep, V extends Visit<S>>(
   const rest = restWithout<S, V>(before, after, today)
   if (!rest) return null
   const about = { ...rest, status: 'cancelled' as const, version: after.version }
-  return { kind: 'cancellation', about, isRest: true, takenOverBy: [] }
+  return { kind: 'cancellation', about, isRemainder: true, takenOverBy: [] }
 }
 
 /** The rest was cancelled, and is to come on another day after all. */
@@ -97,7 +97,7 @@ function ofRestAnew<S extends VisitStep, V extends Visit<S>>(
   today: Today,
 ): Notice<S, V> | null {
   const about = restWithout<S, V>(after, before, today)
-  return about && { kind: 'confirmation', about, isRest: true, takenOverBy: [] }
+  return about && { kind: 'confirmation', about, isRemainder: true, takenOverBy: [] }
 }
 
 /** The rest of a visit for another day, where `other`, the same visit at another moment, has nothing to come because it was cancelled. */

@@ -12,7 +12,7 @@ import {
   type WaitingMessage,
 } from '../../messaging/batch-messages.ts'
 import type { Outbox, OutgoingMessage } from '../../messaging/outbox.ts'
-import { reminderOf, reminderText, type Writing } from '../../messaging/reminders/later-messages.ts'
+import { reminderOf, reminderText, type MessageContext } from '../../messaging/reminders/later-messages.ts'
 import { plannedTimes, timeOf } from '../../messaging/reminders/planned-reminders.ts'
 import { messagesOf, todayOf } from '../../messaging/visit-messages.ts'
 import { exactMinute } from '../../time/instants.ts'
@@ -34,12 +34,12 @@ export interface ClientNotice {
  * Null for a client who has nothing to be told, or no address. It is proposed when they come at another time or not at all, and when
  * somebody else does the work although they had chosen who does it.
  */
-export function noticeOf({ before, after }: VisitChange, writing: Writing): ClientNotice | null {
-  const today = todayOf(writing)
+export function noticeOf({ before, after }: VisitChange, context: MessageContext): ClientNotice | null {
+  const today = todayOf(context)
   const news = noticeFor(before, after, today)
   const taken = newlyTaken(before, after)
   const notice = news ?? (taken.length > 0 ? noticeOfMove(before, after, today) : null)
-  const messages = messagesOf(notice, writing)
+  const messages = messagesOf(notice, context)
   if (messages.length === 0) return null
   const wasChosen = taken.some(({ item }) => before.items[item]!.professional !== null)
   return { visit: after.id, isProposed: news !== null || wasChosen, messages }
@@ -52,12 +52,12 @@ export function noticeOf({ before, after }: VisitChange, writing: Writing): Clie
 export function noticeOfSum(
   { before, after }: VisitChange,
   known: VisitState | undefined,
-  writing: Writing,
+  context: MessageContext,
 ): ClientNotice | null {
-  if (!known) return noticeOf({ before, after }, writing)
+  if (!known) return noticeOf({ before, after }, context)
   const was = visitAs(known, after)
-  const notice = noticeOf({ before: was, after: heardOf(was, after) }, writing)
-  const wasAsked = noticeOf({ before: was, after: before }, writing)?.isProposed === false
+  const notice = noticeOf({ before: was, after: heardOf(was, after) }, context)
+  const wasAsked = noticeOf({ before: was, after: before }, context)?.isProposed === false
   return notice && { ...notice, isProposed: notice.isProposed || wasAsked }
 }
 
@@ -116,9 +116,9 @@ export async function queueNotices(
     changes,
     notices,
   }: { batch: number; changes: readonly VisitChange[]; notices: readonly ClientNotice[] },
-  writing: Writing,
+  context: MessageContext,
 ): Promise<void> {
-  const reminders = changes.flatMap(({ after }) => reminderOf(after, writing) ?? [])
+  const reminders = changes.flatMap(({ after }) => reminderOf(after, context) ?? [])
   const planned = await plannedTimes(
     tx,
     reminders.map(({ appointmentId }) => appointmentId!),
@@ -127,12 +127,12 @@ export async function queueNotices(
   await outbox.queue(
     tx,
     [
-      ...news.map((message) => ({ ...message, dueAt: noticeDue(writing.now), batchId: batch })),
+      ...news.map((message) => ({ ...message, dueAt: noticeDue(context.now), batchId: batch })),
       ...reminders
         .filter((reminder) => !planned.has(timeOf(reminder)))
         .map((reminder) => ({ ...reminder, batchId: batch })),
     ],
-    writing.now,
+    context.now,
   )
 }
 
@@ -145,13 +145,13 @@ export function noticeDue(at: Temporal.Instant): Temporal.Instant {
 export async function restoreWithdrawn(
   tx: Transaction<Schema>,
   { ids, visits, told }: { ids: readonly number[]; visits: readonly Visit[]; told: ReadonlySet<number> },
-  writing: Writing,
+  context: MessageContext,
 ): Promise<void> {
   const messages = await readWithdrawn(tx, ids)
   const wanted = messages.filter((message) => {
     const visit = visits.find(({ id }) => id === message.visit)!
     return message.kind === 'reminder'
-      ? isReminderRight(message, visit, writing)
+      ? isReminderRight(message, visit, context)
       : message.kind !== 'thank_you' && !told.has(message.visit)
   })
   await restoreMessages(
@@ -161,13 +161,17 @@ export async function restoreWithdrawn(
 }
 
 /** The salon may have another rule for reminders by now; one that is due this minute is sent all the same. */
-function isReminderRight({ dueAt, notAfter }: WaitingMessage, visit: Visit, writing: Writing): boolean {
-  const reminder = reminderOf(visit, writing)
+function isReminderRight(
+  { dueAt, notAfter }: WaitingMessage,
+  visit: Visit,
+  context: MessageContext,
+): boolean {
+  const reminder = reminderOf(visit, context)
   if (reminder) {
     const { dueAt: due, notAfter: until } = reminder
     return Boolean(due?.equals(dueAt) && notAfter && until?.equals(notAfter))
   }
-  const isDue = Temporal.Instant.compare(dueAt, writing.now) <= 0
-  const isUseful = notAfter !== null && Temporal.Instant.compare(notAfter, writing.now) > 0
-  return isDue && isUseful && reminderText(visit, { ...writing, takesReplies: false }) !== null
+  const isDue = Temporal.Instant.compare(dueAt, context.now) <= 0
+  const isUseful = notAfter !== null && Temporal.Instant.compare(notAfter, context.now) > 0
+  return isDue && isUseful && reminderText(visit, { ...context, takesReplies: false }) !== null
 }

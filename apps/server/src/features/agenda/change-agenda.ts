@@ -9,7 +9,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import type { Writing } from '../../messaging/reminders/later-messages.ts'
+import type { MessageContext } from '../../messaging/reminders/later-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { absenceSms } from './absence-sms.ts'
 import {
@@ -44,8 +44,8 @@ export async function tryAgenda(
   const { salon } = during(await salons.current(), request, by)
   const planned = planChanges(request.changes, records, { ...by, salon })
   const confirmed = confirmedIn(request)
-  const writing = { salon, now, publicUrl }
-  const notices = noticesOf(planned.filter(isChanged), { known: new Map(), request, writing })
+  const context = { salon, now, publicUrl }
+  const notices = noticesOf(planned.filter(isChanged), { known: new Map(), request, context })
   return {
     batch: null,
     verdicts: await verdictsOf(db, planned, { salon, now, confirmed }),
@@ -97,11 +97,11 @@ async function changeIn(
     },
     by,
   )
-  const writing = { salon, now, publicUrl }
-  const notices = noticesOf(changed, { known: heard, request, writing })
+  const context = { salon, now, publicUrl }
+  const notices = noticesOf(changed, { known: heard, request, context })
   const wanted = notices.filter(({ visit, isProposed }) => request.notify?.includes(visit) ?? isProposed)
   const changes = changed.filter((one) => one.kind === 'visit')
-  await queueNotices(tx, outbox, { batch, changes, notices: wanted }, writing)
+  await queueNotices(tx, outbox, { batch, changes, notices: wanted }, context)
   const answer = await answerOf(tx, { batch, planned, notices }, { agenda, salon, by })
   return { ...answer, ...keptPrices(changed, salon) }
 }
@@ -133,23 +133,23 @@ function isChanged({ before, after }: Planned): boolean {
 interface Telling {
   readonly known: Outdated['known']
   readonly request: Pick<Request, 'texts' | 'absence'>
-  readonly writing: Writing
+  readonly context: MessageContext
 }
 
 /**
  * With the words of staff where they wrote some, and those of an absence where there is one. Staff write the SMS: the e-mail beside it
  * keeps its usual words, which say until when the client may change their mind.
  */
-function noticesOf(planned: readonly Planned[], { known, request, writing }: Telling): ClientNotice[] {
+function noticesOf(planned: readonly Planned[], { known, request, context }: Telling): ClientNotice[] {
   return planned.flatMap((one): ClientNotice[] => {
-    const notice = one.kind === 'visit' && noticeOfSum(one, known.get(one.after.id), writing)
+    const notice = one.kind === 'visit' && noticeOfSum(one, known.get(one.after.id), context)
     if (!notice) return []
     const { absence, texts } = request
     const words = texts?.[String(notice.visit)]
     const edited = notice.messages.find(({ channel }) => channel === 'sms') ?? notice.messages[0]
     const messages = notice.messages.map((message) => {
       const isOfAbsence = absence && message.kind === 'move' && message.channel === 'sms'
-      const usual = isOfAbsence ? absenceSms(one.after, absence.professional, writing) : message.body
+      const usual = isOfAbsence ? absenceSms(one.after, absence.professional, context) : message.body
       return { ...message, body: (message === edited && words) || usual }
     })
     return [{ ...notice, messages }]

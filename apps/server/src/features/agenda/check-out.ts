@@ -48,9 +48,9 @@ export async function checkOut(
     await setStatuses(tx, after, { by: caller.id, at: now, reason: null })
     await writeCheckOut(tx, visit.id, bill)
     await record(tx, { visit, after, bill }, by)
-    const writing = { salon, now, publicUrl }
-    const messages = await messagesOfStatus(tx, { before: visit, after }, writing)
-    await queueMessages(tx, outbox, { before: visit, after, messages }, writing)
+    const context = { salon, now, publicUrl }
+    const messages = await messagesOfStatus(tx, { before: visit, after }, context)
+    await queueMessages(tx, outbox, { before: visit, after, messages }, context)
     return presentOne(tx, after, { ...by, ...agenda, salon })
   })
   agenda.tracker.changed()

@@ -59,6 +59,6 @@ async function lateNews(
   { now }: By,
 ): Promise<OutgoingMessage[]> {
   if (changes.length === 0) return []
-  const writing = { salon: await salons.within(tx), now, publicUrl }
-  return changes.flatMap((change) => noticeOf(change, writing)?.messages ?? [])
+  const context = { salon: await salons.within(tx), now, publicUrl }
+  return changes.flatMap((change) => noticeOf(change, context)?.messages ?? [])
 }

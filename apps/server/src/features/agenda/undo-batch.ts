@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { visitsTold } from '../../messaging/batch-messages.ts'
-import type { Writing } from '../../messaging/reminders/later-messages.ts'
+import type { MessageContext } from '../../messaging/reminders/later-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { exactMinute } from '../../time/instants.ts'
 import { removeAbsence } from './absence-of-day.ts'
@@ -165,17 +165,17 @@ async function undo(
     one.kind === 'visit' ? { ...one, after: named.visits.get(one.after.id)! } : one,
   )
   const changes = now.filter((one) => one.kind === 'visit')
-  const writing: Writing = { salon, now: by.now, publicUrl: agenda.publicUrl }
+  const context: MessageContext = { salon, now: by.now, publicUrl: agenda.publicUrl }
   const withdrawn = batch.records.flatMap((record) => (record.kind === 'visit' ? record.withdrawn : []))
-  await restoreWithdrawn(tx, { ids: withdrawn, visits: changes.map(({ after }) => after), told }, writing)
+  await restoreWithdrawn(tx, { ids: withdrawn, visits: changes.map(({ after }) => after), told }, context)
   const notices = changes.flatMap((change) => {
     const { id } = change.after
-    const notice = noticeOf(change, writing)
-    const sum = noticeOfSum(change, known.get(id), writing)
+    const notice = noticeOf(change, context)
+    const sum = noticeOfSum(change, known.get(id), context)
     // A client who was not told of the change has nothing to be told of its end.
     return notice ? [{ ...(sum ?? notice), isProposed: told.has(id) && sum !== null }] : []
   })
   const news = notices.filter(({ isProposed }) => isProposed)
-  await queueNotices(tx, agenda.outbox, { batch: undone, changes, notices: news }, writing)
+  await queueNotices(tx, agenda.outbox, { batch: undone, changes, notices: news }, context)
   return answerOf(tx, { batch: undone, planned: now, notices }, { agenda, salon, by })
 }

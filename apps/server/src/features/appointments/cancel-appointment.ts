@@ -59,8 +59,8 @@ export async function cancelWithin(
     action: 'cancel',
     changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
   })
-  const writing = { salon, now, publicUrl }
-  const messages = messagesOf(noticeFor(visit, cancelled, todayOf(writing)), writing)
-  await queueMessages(tx, outbox, { before: visit, after: cancelled, messages }, writing)
+  const context = { salon, now, publicUrl }
+  const messages = messagesOf(noticeFor(visit, cancelled, todayOf(context)), context)
+  await queueMessages(tx, outbox, { before: visit, after: cancelled, messages }, context)
   return presentAppointment(cancelled, { ...reader, salon })
 }

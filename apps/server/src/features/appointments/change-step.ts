@@ -150,7 +150,7 @@ async function notify(
   { before, salon, now }: { before: Visit; salon: Salon; now: Temporal.Instant },
 ): Promise<void> {
   const after = (await readVisit(tx, before.id))!
-  const writing = { salon, now, publicUrl }
-  const messages = messagesOf(noticeFor(before, after, todayOf(writing)), writing)
-  await queueMessages(tx, outbox, { before, after, messages }, writing)
+  const context = { salon, now, publicUrl }
+  const messages = messagesOf(noticeFor(before, after, todayOf(context)), context)
+  await queueMessages(tx, outbox, { before, after, messages }, context)
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook } from '@meche/domain/visit/permissions.ts'
-import { placeTogether, prepareRequests, type PlacedVisit, type BookingRequest } from '../../booking/place.ts'
+import { placeTogether, prepareRequests, type PlacedVisit } from '../../booking/place.ts'
 import { refuseBusyClient, spanOfPlacement } from '../../booking/refuse-busy-client.ts'
 import { bookingClient } from '../../booking/visit-rules.ts'
 import { hoursAgainstPlacement, refuseUnconfirmed } from '../../booking/work-hours.ts'
@@ -87,13 +87,13 @@ async function admit(
   own: BookedClient | null,
 ): Promise<Candidate | Appointment> {
   if (!own) throw unknownCustomer()
-  const { appointment, reader, request } = booking
+  const { appointment, reader } = booking
   const bodyHash = hash('sha256', JSON.stringify(appointment.idempotency?.body ?? null), 'buffer')
   if (own.kept && own.kept.bodyHash !== bodyHash.toString('hex'))
     throw new HttpRefusal({ code: 'idempotency_key_reused' })
   if (own.kept) return own.kept.answer
   const client = await clientOf(tx, appointment, { caller: reader.caller, own, now: reader.now })
-  refuseClient(client, request, salon)
+  refuseClient(client, booking, salon)
   return { booking, client, bodyHash }
 }
 
@@ -110,17 +110,17 @@ async function clientOf(
 
 /** Online a client is in one place at a time; staff are warned once, and confirm a time outside hours. */
 function refusePlaced({ booking, client }: Candidate, { placement }: PlacedVisit, salon: Salon): void {
-  const { appointment, request } = booking
+  const { appointment, request, reader } = booking
   if (request.audience === 'staff') {
-    const against = hoursAgainstPlacement(placement, { salon, now: request.freed.now })
+    const against = hoursAgainstPlacement(placement, { salon, now: reader.now })
     refuseUnconfirmed(against, appointment.overrides, salon)
   }
   const asked = { ...spanOfPlacement(placement), isForOther: Boolean(appointment.forPerson) }
   refuseBusyClient(asked, client.taken, { by: request.audience, anyway: appointment.anyway })
 }
 
-function refuseClient(client: BookedClient, { audience, freed }: BookingRequest, salon: Salon): void {
-  const facts = bookingClient(client, { salon, now: freed.now })
+function refuseClient(client: BookedClient, { request: { audience }, reader }: Booking, salon: Salon): void {
+  const facts = bookingClient(client, { salon, now: reader.now })
   const decision = canBook(audience, facts, salon.settings.maxUpcomingPerClient)
   if (decision.ok) return
   throw new HttpRefusal({

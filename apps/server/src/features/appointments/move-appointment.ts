@@ -161,9 +161,9 @@ async function moveWithin(
       { start: instantOfMinute(moved.start), price: moved.price, professional: whoDoes(moved.steps) },
     ),
   })
-  const writing = { salon, now, publicUrl }
-  const messages = messagesOf(noticeOfMove(visit, moved, todayOf(writing)), writing)
-  await queueMessages(tx, outbox, { before: visit, after: moved, messages }, writing)
+  const context = { salon, now, publicUrl }
+  const messages = messagesOf(noticeOfMove(visit, moved, todayOf(context)), context)
+  await queueMessages(tx, outbox, { before: visit, after: moved, messages }, context)
   return moved
 }
 

@@ -72,9 +72,9 @@ export async function setStatus(
         ...changesBetween({ price: visit.price }, { price }),
       },
     })
-    const writing = { salon, now, publicUrl }
-    const messages = await messagesOfStatus(tx, { before: visit, after }, writing)
-    await queueMessages(tx, outbox, { before: visit, after, messages }, writing)
+    const context = { salon, now, publicUrl }
+    const messages = await messagesOfStatus(tx, { before: visit, after }, context)
+    await queueMessages(tx, outbox, { before: visit, after, messages }, context)
     return presentAppointment(after, { ...reader, salon })
   })
   tracker.changed()

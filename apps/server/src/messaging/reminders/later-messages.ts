@@ -5,14 +5,14 @@
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
 import { thankYouDueAt } from '@meche/domain/reminders/thank-you-due.ts'
 import { isHeardInSalon, nextComing, nextPart } from '@meche/domain/visit/remaining.ts'
-import { ruleOfRest, visitWords } from '../visit-words.ts'
+import { ruleOfRemainder, visitWords } from '../visit-words.ts'
 import type { Client, Visit } from '../../booking/visit.ts'
 import { exactMinute, instantOfMinute, minuteFrom } from '../../time/instants.ts'
 import type { OutgoingMessage } from '../outbox.ts'
 import { durationOf, type Salon } from '../../salon/salon.ts'
 import { phrases } from '../texts/phrases.ts'
 
-export interface Writing {
+export interface MessageContext {
   readonly salon: Salon
   readonly now: Temporal.Instant
   readonly publicUrl: string
@@ -37,10 +37,10 @@ export function usefulUntil({ start }: Pick<Visit, 'start'>): Temporal.Instant {
  * One SMS before a client is to come next, for a pending visit or for the rest of one; none when reminders are off, when it was made
  * after the moment, without a number, or for who is in the salon until then.
  */
-export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | null {
-  const { salon, now } = writing
+export function reminderOf(visit: Visit, context: MessageContext): OutgoingMessage | null {
+  const { salon, now } = context
   const notice = durationOf(salon.settings.smsReminder)
-  const letter = reminderText(visit, { ...writing, takesReplies: false })
+  const letter = reminderText(visit, { ...context, takesReplies: false })
   const start = nextComing(visit, exactMinute(now))
   if (
     !notice ||
@@ -69,18 +69,18 @@ export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | nu
 /** Null when there is nobody to remind any more. Nobody cancels the rest of a visit by a reply. */
 export function reminderText(
   visit: Visit,
-  { takesReplies, ...writing }: Writing & { readonly takesReplies: boolean },
+  { takesReplies, ...context }: MessageContext & { readonly takesReplies: boolean },
 ): MessageText | null {
   const { client, status } = visit
-  if (status !== 'pending' || !durationOf(writing.salon.settings.smsReminder)) return null
+  if (status !== 'pending' || !durationOf(context.salon.settings.smsReminder)) return null
   if (!client.phone || client.isSmsOptOut) return null
-  const part = nextPart(visit, exactMinute(writing.now))
+  const part = nextPart(visit, exactMinute(context.now))
   if (!part) return null
-  const isRest = part !== visit
+  const isRemainder = part !== visit
   const say = phrases(client.language)
-  const rule = isRest && { rule: ruleOfRest(visit, writing.salon) }
-  const text = say.reminderSms({ ...words(part, writing), ...rule })
-  const body = takesReplies && !isRest ? `${text} ${say.replyHint}` : text
+  const rule = isRemainder && { rule: ruleOfRemainder(visit, context.salon) }
+  const text = say.reminderSms({ ...words(part, context), ...rule })
+  const body = takesReplies && !isRemainder ? `${text} ${say.replyHint}` : text
   return { recipient: client.phone, subject: null, body }
 }
 
@@ -88,12 +88,12 @@ export function reminderText(
 export function thankYouOf(
   visit: Visit,
   reviewLink: string | null,
-  writing: Writing,
+  context: MessageContext,
 ): OutgoingMessage | null {
   const channel = visit.client.email ? 'email' : 'sms'
-  const letter = thankYouText(visit, channel, { ...writing, reviewLink })
+  const letter = thankYouText(visit, channel, { ...context, reviewLink })
   if (!letter) return null
-  const dueAt = instantOfMinute(thankYouDueAt(visit.end, writing.salon.zone))
+  const dueAt = instantOfMinute(thankYouDueAt(visit.end, context.salon.zone))
   return {
     ...outgoing(visit, 'thank_you', `thanks:${visit.id}:${visit.version}`),
     ...letter,
@@ -107,14 +107,14 @@ export function thankYouOf(
 export function thankYouText(
   visit: Visit,
   channel: 'sms' | 'email',
-  { reviewLink, ...writing }: Writing & { readonly reviewLink: string | null },
+  { reviewLink, ...context }: MessageContext & { readonly reviewLink: string | null },
 ): MessageText | null {
   const recipient = addressOf(visit.client, channel)
   if (visit.status !== 'done' || !reviewLink || !recipient) return null
   const say = phrases(visit.client.language)
   if (channel === 'sms')
-    return { recipient, subject: null, body: say.thankYouSms(words(visit, writing), reviewLink) }
-  return { recipient, ...say.thankYouMail(words(visit, writing), reviewLink) }
+    return { recipient, subject: null, body: say.thankYouSms(words(visit, context), reviewLink) }
+  return { recipient, ...say.thankYouMail(words(visit, context), reviewLink) }
 }
 
 function addressOf({ phone, email, isSmsOptOut }: Client, channel: 'sms' | 'email'): string | null {
@@ -122,7 +122,7 @@ function addressOf({ phone, email, isSmsOptOut }: Client, channel: 'sms' | 'emai
   return isSmsOptOut ? null : phone
 }
 
-function words(visit: Visit, { salon, now, publicUrl }: Writing) {
+function words(visit: Visit, { salon, now, publicUrl }: MessageContext) {
   return visitWords(visit, { salon, now, link: `${publicUrl}/dashboard` })
 }
 

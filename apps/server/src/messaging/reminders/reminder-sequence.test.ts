@@ -169,12 +169,12 @@ class Sequence {
   async #restart(): Promise<void> {
     this.#salons = this.#newStore()
     await this.#api.db.transaction(async (tx) => {
-      const writing = {
+      const context = {
         salon: await this.#salons.within(tx),
         now: this.#api.now,
         publicUrl: 'http://salon.test',
       }
-      await scheduleMissingReminders(tx, makeOutbox({ sendMessages: async () => undefined }), writing)
+      await scheduleMissingReminders(tx, makeOutbox({ sendMessages: async () => undefined }), context)
     })
   }
 

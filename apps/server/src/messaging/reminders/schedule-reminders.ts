@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Outbox, OutgoingMessage } from '../outbox.ts'
 import { durationOf } from '../../salon/salon.ts'
-import { reminderOf, type Writing } from './later-messages.ts'
+import { reminderOf, type MessageContext } from './later-messages.ts'
 import {
   cancelOtherReminders,
   cancelQueuedReminders,
@@ -21,12 +21,12 @@ import {
 export async function rescheduleReminders(
   tx: Transaction<Schema>,
   outbox: Outbox,
-  writing: Writing,
+  context: MessageContext,
 ): Promise<void> {
-  if (!durationOf(writing.salon.settings.smsReminder)) return cancelQueuedReminders(tx)
-  const reminders = await remindersOf(tx, sql`true`, writing)
+  if (!durationOf(context.salon.settings.smsReminder)) return cancelQueuedReminders(tx)
+  const reminders = await remindersOf(tx, sql`true`, context)
   await cancelOtherReminders(tx, reminders)
-  await queueMissing(tx, outbox, { reminders, now: writing.now })
+  await queueMissing(tx, outbox, { reminders, now: context.now })
 }
 
 /**
@@ -36,23 +36,23 @@ export async function rescheduleReminders(
 export async function scheduleMissingReminders(
   tx: Transaction<Schema>,
   outbox: Outbox,
-  writing: Writing,
+  context: MessageContext,
 ): Promise<void> {
-  if (!durationOf(writing.salon.settings.smsReminder)) return
-  const reminders = await remindersOf(tx, sql`NOT ${isReminderPlanned(writing.now)}`, writing)
-  await queueMissing(tx, outbox, { reminders, now: writing.now })
+  if (!durationOf(context.salon.settings.smsReminder)) return
+  const reminders = await remindersOf(tx, sql`NOT ${isReminderPlanned(context.now)}`, context)
+  await queueMissing(tx, outbox, { reminders, now: context.now })
 }
 
 /** The reminders that the salon's rule asks for, of those visits to come for which it is not too late. */
 async function remindersOf(
   tx: Transaction<Schema>,
   where: ReturnType<typeof sql>,
-  writing: Writing,
+  context: MessageContext,
 ): Promise<OutgoingMessage[]> {
-  const toCome = sql`a.status = 'pending' AND a.end_at > ${writing.now} AND EXISTS (
+  const toCome = sql`a.status = 'pending' AND a.end_at > ${context.now} AND EXISTS (
     SELECT FROM users WHERE id = a.client_id AND phone IS NOT NULL AND NOT sms_opt_out)`
   const visits = await readVisits(tx, { where: sql`${toCome} AND ${where}` })
-  return visits.flatMap((visit) => reminderOf(visit, writing) ?? [])
+  return visits.flatMap((visit) => reminderOf(visit, context) ?? [])
 }
 
 interface Missing {
