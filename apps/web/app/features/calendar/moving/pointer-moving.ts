@@ -83,7 +83,7 @@ export function moveByPointer(
     },
     move(hand) {
       moving.pickAlone(hand.isAlone)
-      // What is read from the page comes before what is written to it: otherwise the browser lays it out twice.
+      // The page is read before it is written to: otherwise the browser lays it out twice.
       if (!tray.look(hand)) aim(hand)
       host.picture.follow(hand)
     },
