@@ -1,5 +1,6 @@
 import type { AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
+import { daysOfRhythm } from '@meche/domain/booking/next-visit.ts'
 import {
   suggestStarts,
   type Candidate,
@@ -90,8 +91,6 @@ export function dayNumber(day: string): number {
   return utcDate(day).getTime() / 86_400_000
 }
 
-const daysOf = { days: 1, weeks: 7, months: 30 }
-
 /** The time that is wished for: where staff clicked; else when the client is due; else now. `now` is the salon's wall clock. */
 export function wishedPlace(
   place: Place,
@@ -104,7 +103,7 @@ export function wishedPlace(
 } {
   if (place.minutes !== null) return { day: place.day, minutes: place.minutes }
   if (lastVisit && rhythm) {
-    const due = addDays(dayOf(lastVisit), rhythm.value * daysOf[rhythm.unit])
+    const due = addDays(dayOf(lastVisit), daysOfRhythm(rhythm))
     if (due > dayOf(now)) return { day: due, minutes: minutesOf(lastVisit) }
   }
   return place.day === dayOf(now)

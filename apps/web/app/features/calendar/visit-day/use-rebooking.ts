@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
+import { weeksUntilNext } from '@meche/domain/booking/next-visit.ts'
 import { Refusal } from '../../../lib/api/http.ts'
 import { addDays, dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { byAnyone } from '../../../lib/salon/booking-address.ts'
@@ -10,8 +11,7 @@ import { useWritableDays } from '../../../lib/salon/team-menu.ts'
 import { sameAgain } from '../../../lib/salon/visit.ts'
 import { summaryQuery, useCalendarAgain } from '../api.ts'
 import { book, knownQuery, startsQuery, type NewVisit } from '../booking/api.ts'
-import { proposalsOf, searchedDays, suggestionsOf, type Proposal } from '../booking/proposals.ts'
-import { weeksAfter } from './weeks-after.ts'
+import { dayNumber, proposalsOf, searchedDays, suggestionsOf, type Proposal } from '../booking/proposals.ts'
 
 const noPauses: [] = []
 
@@ -26,7 +26,10 @@ export function useRebooking(visit: Appointment | undefined) {
   const [choice, setChoice] = useState<Pick<Proposal, 'start' | 'professional'> | null>(null)
   const [isConfirmed, setConfirmed] = useState(true)
   const known = useQuery({ ...knownQuery(visit?.customer.id ?? 0), enabled: visit !== undefined })
-  const usual = weeksAfter(visit?.start ?? null, known.data)
+  const usual = weeksUntilNext(visit ? dayNumber(dayOf(visit.start)) : null, {
+    rhythm: known.data?.habits.rhythm ?? null,
+    days: (known.data?.visits ?? []).map(({ start }) => dayNumber(dayOf(start))),
+  })
   const weeks = chosenWeeks ?? usual.weeks
   const due = visit ? addDays(dayOf(visit.start), weeks * 7) : today
   const day = otherDay ?? (due < today ? today : due)
