@@ -197,6 +197,8 @@ CREATE TRIGGER chat_change AFTER UPDATE OF status ON public.messages FOR EACH RO
 
 CREATE TRIGGER deleted_content AFTER DELETE ON public.application_files FOR EACH ROW EXECUTE FUNCTION note_deleted_content();
 
+CREATE TRIGGER deleted_content AFTER DELETE ON public.chat_images FOR EACH ROW EXECUTE FUNCTION note_deleted_content();
+
 CREATE TRIGGER deleted_content AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION note_deleted_content();
 
 CREATE TRIGGER deleted_picture AFTER DELETE ON public.post_images FOR EACH ROW EXECUTE FUNCTION note_deleted_picture();
@@ -564,6 +566,54 @@ CREATE TABLE categories (
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_position_check CHECK (("position" >= 1))
 );
+
+CREATE TABLE chat_cards (
+  message_id bigint NOT NULL,
+  position smallint NOT NULL,
+  kind text NOT NULL,
+  client_id bigint,
+  appointment_id bigint,
+  file_id bigint,
+  CONSTRAINT chat_cards_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
+  CONSTRAINT chat_cards_check CHECK (((client_id IS NULL) OR (kind = 'client'::text))),
+  CONSTRAINT chat_cards_check1 CHECK (((appointment_id IS NULL) OR (kind = 'visit'::text))),
+  CONSTRAINT chat_cards_check2 CHECK (((file_id IS NULL) OR (kind = 'file'::text))),
+  CONSTRAINT chat_cards_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT chat_cards_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT chat_cards_kind_check CHECK ((kind = ANY (ARRAY['client'::text, 'visit'::text, 'file'::text]))),
+  CONSTRAINT chat_cards_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE CASCADE,
+  CONSTRAINT chat_cards_pkey PRIMARY KEY (message_id, "position")
+);
+CREATE INDEX chat_cards_by_appointment ON public.chat_cards USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX chat_cards_by_client ON public.chat_cards USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX chat_cards_by_file ON public.chat_cards USING btree (file_id) WHERE (file_id IS NOT NULL);
+
+CREATE TABLE chat_images (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  message_id bigint,
+  uploaded_by bigint,
+  name text NOT NULL,
+  bytes bigint NOT NULL,
+  content text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT chat_images_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT chat_images_content_key UNIQUE (content),
+  CONSTRAINT chat_images_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE CASCADE,
+  CONSTRAINT chat_images_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  CONSTRAINT chat_images_pkey PRIMARY KEY (id),
+  CONSTRAINT chat_images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX chat_images_by_message ON public.chat_images USING btree (message_id);
+CREATE INDEX chat_images_by_uploader ON public.chat_images USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
+
+CREATE TABLE chat_mentions (
+  message_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT chat_mentions_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE CASCADE,
+  CONSTRAINT chat_mentions_pkey PRIMARY KEY (user_id, message_id),
+  CONSTRAINT chat_mentions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX chat_mentions_by_message ON public.chat_mentions USING btree (message_id);
 
 CREATE TABLE chat_messages (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -77,6 +77,17 @@ const chatAccess: readonly Row[] = [
     call: () => ({ path: '/api/chat', body: examples['sendChat']!.body }),
     expected: made,
   },
+  // A form without a file; and nobody's image.
+  {
+    endpoint: 'uploadChatImage',
+    call: () => ({ path: '/api/chat/images' }),
+    expected: [401, 403, 403, 415, 415, 415, 415],
+  },
+  {
+    endpoint: 'getChatImage',
+    call: () => ({ path: '/api/chat/images/999999' }),
+    expected: [401, 403, 403, 404, 404, 404, 404],
+  },
   {
     endpoint: 'readChat',
     call: async (cell) => ({ path: `/api/chat/${await chatWith(cell)}/read` }),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { sendingRefusals } from '@meche/domain/chat/may-send.ts'
 import { endpoint } from './endpoint.ts'
-import { freeText, id, noControl } from './fields.ts'
+import { freeText, id, idText, noControl } from './fields.ts'
+import { uploadTypes } from './files.ts'
 import { limits } from './limits.ts'
 
 /** `team`, `with-3` for a colleague, or the number of a conversation with a client. */
@@ -23,10 +24,14 @@ const conversation = {
   /** The client’s number. */
   phone: z.nullable(z.string()),
   unreadCount: z.int(),
+  /** Unread messages that name the reader, and who wrote the last one of them. */
+  mentionCount: z.int(),
+  mentionedBy: z.nullable(person),
 }
 
 export const chatSummary = z.object({
   ...conversation,
+  /** Empty where the last message holds images or cards alone. */
   excerpt: z.string(),
   /** Null: nothing has been written yet. */
   lastAt: z.nullable(z.string()),
@@ -36,6 +41,23 @@ export type ChatSummary = z.infer<typeof chatSummary>
 export const chatMeanings = ['yes', 'no', 'stop'] as const
 export const chatStatuses = ['waiting', 'sent', 'delivered', 'failed'] as const
 
+export const chatCardKinds = ['client', 'visit', 'file'] as const
+
+/** Something of the salon that a message of the team leads to. */
+export const chatCard = z.object({
+  kind: z.enum(chatCardKinds),
+  /** Null: it is closed to the reader, or has been deleted; then nothing else of it is told. */
+  id: z.nullable(id),
+  /** The client: also of a visit. */
+  client: z.nullable(person),
+  visit: z.nullable(z.object({ start: z.string(), services: z.array(z.string()) })),
+  file: z.nullable(z.object({ name: z.string(), size: z.int() })),
+})
+export type ChatCard = z.infer<typeof chatCard>
+
+export const chatImage = z.object({ id, name: z.string() })
+export type ChatImage = z.infer<typeof chatImage>
+
 export const chatMessage = z.object({
   /** Unique within a conversation. */
   key: z.string(),
@@ -43,8 +65,11 @@ export const chatMessage = z.object({
   kind: z.enum(['incoming', 'outgoing', 'automatic']),
   /** Null: the client, the salon by itself, or somebody whose account has been deleted. */
   author: z.nullable(person),
+  /** Empty where a message holds images or cards alone. */
   text: z.string(),
   at: z.string(),
+  images: z.array(chatImage),
+  cards: z.array(chatCard),
   /** The effect of an incoming SMS: it confirms a visit, cancels it, or stops all SMS. */
   meaning: z.nullable(z.enum(chatMeanings)),
   /** How far an SMS has come; null for messages within the team. */
@@ -90,15 +115,40 @@ export const getChat = endpoint('getChat', {
 
 export const sendChat = endpoint('sendChat', {
   summary:
-    'Write in a conversation, or to a client by their id (`recipient`): then it is an SMS. Clients must have had a visit or have written first.',
+    'Write in a conversation, or to a client by their id (`recipient`): then it is an SMS. Clients must have had a visit or have written first. Messages of the team may hold images (`attachments`) and cards that lead to a client, a visit or a file; `@Prénom Nom` in the team’s room names a colleague.',
   body: z.strictObject({
     conversationId: z.optional(conversationId),
     recipient: z.optional(id),
-    body: freeText(limits.chatMax).check(z.minLength(1, 'message_required')),
+    /** May be empty beside images and cards. */
+    body: freeText(limits.chatMax),
+    attachments: z.optional(z.array(id).check(z.maxLength(limits.chatImages, 'too_many_items'))),
+    cards: z.optional(
+      z
+        .array(z.strictObject({ kind: z.enum(chatCardKinds), id }))
+        .check(z.maxLength(limits.chatCards, 'too_many_items')),
+    ),
   }),
   module: 'chat',
   status: 201,
   answer: chatThread,
+})
+
+export const uploadChatImage = endpoint('uploadChatImage', {
+  summary:
+    'Upload an image for a message: JPEG, PNG, WebP or GIF, written anew without metadata and at most 1,600 pixels wide and high. One that no message takes along is deleted after a day.',
+  upload: { field: 'file', maxBytes: limits.fileMaxBytes, types: uploadTypes },
+  module: 'chat',
+  status: 201,
+  answer: chatImage,
+})
+
+export const getChatImage = endpoint('getChatImage', {
+  summary: 'The content of an image of a conversation, as an attachment.',
+  params: z.strictObject({ id: idText }),
+  module: 'chat',
+  status: 200,
+  mediaType: 'application/octet-stream',
+  answer: z.string(),
 })
 
 const params = z.strictObject({ id: conversationId })

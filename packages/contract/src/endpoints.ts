@@ -190,6 +190,8 @@ const all = [
   mail.deleteMailTemplate,
   chat.getChat,
   chat.sendChat,
+  chat.uploadChatImage,
+  chat.getChatImage,
   chat.readChat,
   chat.resendChat,
   chat.attachChat,

@@ -195,6 +195,7 @@ export const violationCodes = [
   'unknown_customer',
   'not_in_conversation',
   'unknown_attachment',
+  'sms_text_only',
   'attachments_too_large',
   'no_sms',
   'service_disabled',

@@ -155,6 +155,10 @@ export const limits = {
   contactMax: 3000,
   /** A message of a conversation: an SMS of ten parts. */
   chatMax: 1500,
+  chatImages: 6,
+  chatCards: 4,
+  /** Pixels of the longer side. */
+  chatImageSide: 1600,
   editorMin: 8,
   filesMin: 2,
   avatarMaxBytes: 3_145_728,

@@ -33,7 +33,9 @@ const mails = {
 
 const chats = {
   getChat: { query: { endpoint: 'conversation', conversationId: 'team' } },
-  sendChat: { body: { conversationId: 'team', body: 'Qui ferme ce soir ?' } },
+  sendChat: {
+    body: { conversationId: 'team', body: '@Léa Fontaine, tu fermes ce soir ?', attachments: [], cards: [] },
+  },
   resendChat: { body: { message: 12 } },
   attachChat: { body: { client: 5 } },
 }

@@ -19,6 +19,9 @@ export type Schema = {
   calendar_changes: CalendarChangesTable
   calendar_feeds: CalendarFeedsTable
   categories: CategoriesTable
+  chat_cards: ChatCardsTable
+  chat_images: ChatImagesTable
+  chat_mentions: ChatMentionsTable
   chat_messages: ChatMessagesTable
   chat_reads: ChatReadsTable
   client_notes: ClientNotesTable
@@ -278,6 +281,30 @@ export type CategoriesTable = {
     | 'taupe'
     | 'ardoise'
   position: number
+}
+
+export type ChatCardsTable = {
+  message_id: number
+  position: number
+  kind: 'client' | 'visit' | 'file'
+  client_id: number | null
+  appointment_id: number | null
+  file_id: number | null
+}
+
+export type ChatImagesTable = {
+  id: GeneratedAlways<number>
+  message_id: number | null
+  uploaded_by: number | null
+  name: string
+  bytes: number
+  content: string
+  created_at: Temporal.Instant
+}
+
+export type ChatMentionsTable = {
+  message_id: number
+  user_id: number
 }
 
 export type ChatMessagesTable = {

@@ -101,6 +101,10 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   },
   chat_messages: { subject: 'client', erasure: 'follows', export: 'chats', retention: '12 months' },
   chat_reads: { subject: 'author', erasure: { deletes: 'user_id' }, export: null, retention: '12 months' },
+  chat_images: { subject: 'author', erasure: 'follows', export: null, retention: '12 months' },
+  // A card names nobody once the record that it leads to is empty.
+  chat_cards: { subject: 'client', erasure: 'unnamed', export: null, retention: '12 months' },
+  chat_mentions: { ...teamOf, erasure: { deletes: 'user_id' } },
   mail_readers: { subject: 'author', erasure: { deletes: 'user_id' }, export: null, retention: '30 days' },
   mail_drafts: { subject: 'author', erasure: { deletes: 'author_id' }, export: null, retention: '12 months' },
   task_assignees: { ...teamOf, erasure: { deletes: 'user_id' } },

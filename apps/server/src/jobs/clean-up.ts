@@ -10,7 +10,7 @@ const changesKeptHours = 48
 const unusedImageHours = 24
 
 /** A candidate who sent a CV and no application has left. */
-const unsentCvHours = 24
+const unsentHours = 24
 
 export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void> {
   for (const table of [
@@ -56,7 +56,12 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
   await db
     .deleteFrom('application_files')
     .where('application_id', 'is', null)
-    .where('created_at', '<', now.subtract({ hours: unsentCvHours }))
+    .where('created_at', '<', now.subtract({ hours: unsentHours }))
+    .execute()
+  await db
+    .deleteFrom('chat_images')
+    .where('message_id', 'is', null)
+    .where('created_at', '<', now.subtract({ hours: unsentHours }))
     .execute()
   await sql`
     DELETE FROM post_images i USING posts p

@@ -1,45 +1,19 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
-import { onPostgresApi, startApi, type Api, type ApiOptions } from '../../test/api.ts'
+import { onPostgresApi } from '../../test/api.ts'
 import { onPostgres } from '../../test/engines.ts'
 import { listen } from '../../test/live-reader.ts'
 import { silentLog } from '../../test/test-server.ts'
+import { untilTwoListen, withTwoProcesses } from '../../test/two-processes.ts'
 import { at, booked, monday } from '../../test/visits.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { seededRandom } from '../demo/seeded-random.ts'
 import { postgresSignal } from './change-signal.ts'
 import { readChanges, type Standing } from './read-changes.ts'
 
-/** Until both signals listen: what one says before is found later, by asking. */
-const untilTwoListen = (pool: Pool) =>
-  waitUntil(async () => {
-    const { rows } = await pool.query<{ yes: boolean }>(
-      `SELECT count(*) = 2 AS yes FROM pg_stat_activity
-       WHERE application_name = 'meche-live' AND datname = current_database() AND query LIKE 'LISTEN%'`,
-    )
-    return rows[0]!.yes
-  })
-
-const many: ApiOptions = { options: { mostStreams: 100 } }
-
-/** A second process on the same database, and the two signals. */
-async function withTwo(api: Api, run: (first: Api, second: Api) => Promise<void>): Promise<void> {
-  const signals = [1, 2].map(() => postgresSignal(api.db.connection, silentLog))
-  const [first, second] = await Promise.all(
-    signals.map((signal) => startApi(api.db, api.salon, many.options, { signal })),
-  )
-  try {
-    await untilTwoListen(api.db.pool)
-    await run(first!, second!)
-  } finally {
-    await Promise.all([first!.app.close(), second!.app.close()])
-    await Promise.all(signals.map((signal) => signal.close()))
-  }
-}
-
 onPostgresApi('a change in one process is told by the other within a second', async (api) => {
-  await withTwo(api, async (first, second) => {
+  await withTwoProcesses(api, async (first, second) => {
     const screen = await listen(second, api.salon.admin)
     for (const start of ['10:00', '11:00', '14:00', '15:00']) {
       const visit = await booked(first, { start: at(start) })
@@ -51,7 +25,7 @@ onPostgresApi('a change in one process is told by the other within a second', as
 onPostgresApi(
   'a change that a process could not tell before it died is found within six seconds',
   async (api) => {
-    await withTwo(api, async (_, second) => {
+    await withTwoProcesses(api, async (_, second) => {
       const screen = await listen(second, api.salon.admin)
       // A process of its own, whose signal nobody hears.
       const visit = await booked(api)
@@ -61,7 +35,7 @@ onPostgresApi(
 )
 
 onPostgresApi('a process whose listening connection was lost hears of changes again', async (api) => {
-  await withTwo(api, async (first, second) => {
+  await withTwoProcesses(api, async (first, second) => {
     const screen = await listen(second, api.salon.admin)
     const { rowCount } = await api.db.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

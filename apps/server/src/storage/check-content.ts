@@ -120,12 +120,28 @@ export function isRewritten(name: string): boolean {
   return endingOf(name) in rewritten
 }
 
-/** Writes the image as it is held (EXIF), without metadata. HttpRefusal 422 for one that cannot be read, 429 when too many wait. */
-export async function rewriteImage(from: string, to: string, name: string): Promise<void> {
+/** HttpRefusal 415 for a name that is not one of an image that can be written anew. */
+export function refuseOtherThanImages(name: string): void {
+  if (!isRewritten(name))
+    throw new HttpRefusal({ code: 'file_type', values: { formats: Object.keys(rewritten).join(', ') } })
+}
+
+/**
+ * Writes the image as it is held (EXIF), without metadata, and no wider or higher than `side` pixels. HttpRefusal 422 for one that cannot
+ * be read, 429 when too many wait.
+ */
+export async function rewriteImage(from: string, to: string, name: string, side?: number): Promise<void> {
   const format = rewritten[endingOf(name)]!
   await oneAtATime(async () => {
     try {
-      await sharp(from, { limitInputPixels: maxPixels, failOn: 'warning', animated: format !== 'jpeg' })
+      const image = sharp(from, {
+        limitInputPixels: maxPixels,
+        failOn: 'warning',
+        animated: format !== 'jpeg',
+      })
+      if (side !== undefined)
+        image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      await image
         .autoOrient()
         .toFormat(format, format === 'jpeg' ? { quality: 88 } : {})
         .timeout({ seconds: maxSeconds })

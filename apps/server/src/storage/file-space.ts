@@ -15,7 +15,9 @@ export async function bytesUsed(db: Queries): Promise<number> {
     bytes: number
   }>`
     SELECT coalesce(sum(bytes), 0)::bigint AS bytes
-    FROM (SELECT bytes FROM files UNION ALL SELECT bytes FROM application_files) AS kept`.execute(db)
+    FROM (SELECT bytes FROM files UNION ALL SELECT bytes FROM application_files UNION ALL SELECT bytes FROM chat_images) AS kept`.execute(
+    db,
+  )
   return Number(rows[0]!.bytes)
 }
 

@@ -32,12 +32,13 @@ export async function removeDeletedContents(db: Queries, contents: ContentStorag
   }
 }
 
-/** The contents that a row names: files of the salon, and CVs. */
+/** The contents that a row names: files of the salon, CVs, and images of conversations. */
 export async function namedContents(db: Queries): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('files')
     .select('content')
     .unionAll(db.selectFrom('application_files').select('content'))
+    .unionAll(db.selectFrom('chat_images').select('content'))
     .execute()
   return new Set(rows.map(({ content }) => content))
 }

@@ -187,6 +187,7 @@ export const ar: Messages = {
   unknown_customer: 'هذا العميل غير موجود.',
   not_in_conversation: 'هذا العنوان ليس طرفًا في هذه المحادثة.',
   unknown_attachment: 'لم يعد هذا الملف موجودًا: أرفقه من جديد.',
+  sms_text_only: 'لا تحتوي الرسالة القصيرة إلا على نص.',
   attachments_too_large: 'تتجاوز الملفات معًا 10 ميغابايت.',
   no_sms: 'لا يمكن إرسال رسالة نصية إلى هذا العميل.',
   service_disabled: 'هذه الخدمة لم تعد متاحة.',

@@ -186,6 +186,7 @@ export const cn: Messages = {
   unknown_customer: '该客人不存在。',
   not_in_conversation: '该地址未参与此对话。',
   unknown_attachment: '该文件已不存在，请重新附加。',
+  sms_text_only: '短信只能包含文字。',
   attachments_too_large: '文件合计超过 10 MB。',
   no_sms: '无法向该客人发送短信。',
   service_disabled: '该服务已停止提供。',

@@ -191,6 +191,7 @@ export const en: Messages = {
   unknown_customer: 'This client does not exist.',
   not_in_conversation: 'This address does not take part in the conversation.',
   unknown_attachment: 'This file is no longer there: attach it again.',
+  sms_text_only: 'An SMS holds text only.',
   attachments_too_large: 'Together, the files exceed 10 MB.',
   no_sms: 'This client cannot get an SMS.',
   service_disabled: 'This service is no longer offered.',

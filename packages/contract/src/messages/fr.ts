@@ -197,6 +197,7 @@ export const fr: Messages = {
   unknown_customer: 'Ce client n’existe pas.',
   not_in_conversation: 'Cette adresse ne fait pas partie de la conversation.',
   unknown_attachment: 'Ce fichier n’est plus là : joignez-le à nouveau.',
+  sms_text_only: 'Un SMS ne contient que du texte.',
   attachments_too_large: 'Les fichiers dépassent 10 Mo ensemble.',
   no_sms: 'Ce client ne peut pas recevoir de SMS.',
   service_disabled: 'Cette prestation n’est plus proposée.',

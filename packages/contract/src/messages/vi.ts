@@ -192,6 +192,7 @@ export const vi: Messages = {
   unknown_customer: 'Khách hàng này không tồn tại.',
   not_in_conversation: 'Địa chỉ này không tham gia cuộc trao đổi.',
   unknown_attachment: 'Tệp này không còn nữa: hãy đính kèm lại.',
+  sms_text_only: 'SMS chỉ chứa văn bản.',
   attachments_too_large: 'Tổng dung lượng các tệp vượt quá 10 MB.',
   no_sms: 'Không thể gửi SMS cho khách này.',
   service_disabled: 'Dịch vụ này không còn được cung cấp.',

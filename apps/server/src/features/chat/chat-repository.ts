@@ -1,14 +1,10 @@
 /** Conversations as a member of the team reads them. SQL only. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { SmsMeaning } from '../../chat/conversations.ts'
 import type { Queries } from '../../db/database.ts'
 import { person, type PersonRow } from '../../db/person-row.ts'
-
-/** Professionals see conversations with clients whom they have or had a visit with. */
-export interface Reader {
-  readonly id: number
-  readonly seesAll: boolean
-}
+import { isUnread, isVisible, type Reader } from './chat-reader.ts'
+import { cardsOf, imagesOf, type CardRow } from './share-repository.ts'
 
 export interface ConversationRow {
   readonly id: number
@@ -17,6 +13,9 @@ export interface ConversationRow {
   /** The client, or the colleague. */
   readonly person: PersonRow | null
   readonly unreadCount: number
+  /** Among the unread messages, those that name the reader. */
+  readonly mentionCount: number
+  readonly mentionedBy: PersonRow | null
 }
 
 export interface SummaryRow extends ConversationRow {
@@ -24,19 +23,17 @@ export interface SummaryRow extends ConversationRow {
   readonly lastAt: Temporal.Instant
 }
 
-const isVisible = ({ id, seesAll }: Reader): RawBuilder<boolean> => sql`(
-  c.kind = 'team' OR c.low_id = ${id} OR c.high_id = ${id}
-  OR (c.kind = 'client' AND (${seesAll} OR EXISTS (
-        SELECT 1 FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
-        WHERE a.client_id = c.client_id AND s.professional_id = ${id} AND s.status <> 'cancelled'))))`
-
 /** Counts incoming SMS in a client's conversation, and messages of others within the team. */
-const unread = ({ id }: Reader) => sql`(
-  SELECT count(*)::int FROM chat_messages m
-  WHERE m.conversation_id = c.id AND m.author_id IS DISTINCT FROM ${id} AND (c.kind <> 'client' OR m.is_incoming)
-    AND m.id > coalesce((SELECT last_id FROM chat_reads r WHERE r.conversation_id = c.id AND r.user_id = ${id}), 0))`
+const unread = (reader: Reader) => sql`(
+  SELECT count(*)::int FROM chat_messages m WHERE ${isUnread(reader)} AND (c.kind <> 'client' OR m.is_incoming))`
+
+const mentions = (reader: Reader) => sql`
+  chat_mentions n JOIN chat_messages m ON m.id = n.message_id WHERE n.user_id = ${reader.id} AND ${isUnread(reader)}`
 
 const columns = (reader: Reader) => sql`c.id, c.kind, c.phone, ${unread(reader)} AS "unreadCount",
+  (SELECT count(*)::int FROM ${mentions(reader)}) AS "mentionCount",
+  (SELECT (SELECT ${person('u')} FROM users u WHERE u.id = m.author_id AND u.erased_at IS NULL)
+   FROM ${mentions(reader)} ORDER BY m.id DESC LIMIT 1) AS "mentionedBy",
   (SELECT ${person('u')} FROM users u
    WHERE u.erased_at IS NULL
      AND u.id = coalesce(c.client_id, CASE WHEN c.low_id = ${reader.id} THEN c.high_id ELSE c.low_id END)) AS person`
@@ -114,6 +111,8 @@ export interface MessageRow {
   readonly isIncoming: boolean
   readonly author: PersonRow | null
   readonly text: string
+  readonly images: { id: number; name: string }[]
+  readonly cards: CardRow[]
   readonly at: Temporal.Instant
   readonly meaning: SmsMeaning | null
   /** The state of the message in the outbox. */
@@ -136,9 +135,13 @@ const shownKinds = [
 const mostMessages = 200
 
 /** The last ones, the oldest first. */
-export async function messagesOf(db: Queries, { id, phone }: ConversationRow): Promise<MessageRow[]> {
+export async function messagesOf(
+  db: Queries,
+  { id, phone }: ConversationRow,
+  reader: Reader,
+): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    SELECT * FROM (
+    SELECT shown.*, ${imagesOf(sql.ref('shown.id'))} AS images, ${cardsOf(sql.ref('shown.id'), reader)} AS cards FROM (
       SELECT m.id, 'm' || m.id AS key, m.is_incoming AS "isIncoming", m.text, m.at, m.meaning, o.status, o.error, false AS "isAutomatic",
              CASE WHEN u.erased_at IS NULL AND u.id IS NOT NULL THEN ${person('u')} END AS author
       FROM chat_messages m LEFT JOIN users u ON u.id = m.author_id LEFT JOIN messages o ON o.reference = m.reference

@@ -7,12 +7,16 @@ import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { sendContent } from '../../http/send-content.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
+import type { ContentStorage } from '../../storage/content-storage.ts'
 import { presentSummary, threadOf } from './present-chat.ts'
+import type { Reader } from './chat-reader.ts'
 import * as rows from './chat-repository.ts'
+import { imageFor } from './share-repository.ts'
 import { conversationOf, knownConversationOf, resendChat, sendChat } from './send-chat.ts'
 
 export interface Chat {
@@ -20,6 +24,7 @@ export interface Chat {
   readonly salons: SalonStore
   readonly tracker: InvalidationTracker
   readonly outbox: Outbox
+  readonly contents: ContentStorage
   /** Whether the provider passes on what clients answer. */
   readonly takesReplies: boolean
 }
@@ -28,7 +33,7 @@ type Tx = Transaction<Schema>
 
 /** Names the client of an answered conversation for the read audit. */
 const tellsOfClient = {
-  tellsOf: { kind: 'records', people: (thread: contract.ChatThread) => clientsOf([thread]) },
+  tellsOf: { kind: 'records', people: clientsIn },
 } as const
 
 export function serveChat(serve: Serve, chat: Chat): void {
@@ -38,7 +43,7 @@ export function serveChat(serve: Serve, chat: Chat): void {
 }
 
 function serveReading(serve: Serve, chat: Chat): void {
-  const { salons, takesReplies } = chat
+  const { salons, contents, takesReplies } = chat
   const { kysely } = chat.database
 
   serve(
@@ -55,18 +60,27 @@ function serveReading(serve: Serve, chat: Chat): void {
         }
         case 'conversation': {
           const conversation = await knownConversationOf(kysely, query.conversationId ?? 'team', reader)
-          return { conversation: await threadOf(kysely, conversation, { salon, now }), takesReplies }
+          return { conversation: await threadOf(kysely, conversation, { salon, reader, now }), takesReplies }
         }
       }
     },
     {
       tellsOf: {
         kind: 'records',
-        people: ({ conversations = [], conversation }) =>
-          clientsOf([...conversations, ...(conversation ? [conversation] : [])]),
+        people: ({ conversations = [], conversation }) => [
+          ...clientsOf(conversations),
+          ...(conversation ? clientsIn(conversation) : []),
+        ],
       },
     },
   )
+
+  serve(contract.getChatImage, async ({ params: { id }, caller, reply }) => {
+    const image = await imageFor(kysely, id, readerOf(caller))
+    const content = image && (await contents.read(image.content))
+    if (!content) throw new HttpRefusal({ code: 'not_found' })
+    return sendContent(reply, image.name, content)
+  })
 
   serve(contract.readChat, async ({ params: { id: conversationId }, caller, now }) => {
     const reader = readerOf(caller)
@@ -82,13 +96,14 @@ function serveSending(serve: Serve, chat: Chat): void {
 
   serve(
     contract.sendChat,
-    async ({ body: { conversationId, recipient, body: text }, caller, now }) => {
+    async ({ body, caller, now }) => {
+      const { conversationId, recipient, body: text, attachments: images = [], cards = [] } = body
       const reader = readerOf(caller)
       const salon = await salons.current()
       return change(chat, async (tx) => {
         const conversation = await conversationOf(tx, { conversationId, recipient }, reader)
-        await sendChat(tx, { conversation, text }, { outbox, salon, reader, now })
-        return threadOf(tx, conversation, { salon, now })
+        await sendChat(tx, { conversation, text, images, cards }, { outbox, salon, reader, now })
+        return threadOf(tx, conversation, { salon, reader, now })
       })
     },
     tellsOfClient,
@@ -102,7 +117,7 @@ function serveSending(serve: Serve, chat: Chat): void {
       return change(chat, async (tx) => {
         const conversation = await conversationOf(tx, { conversationId, recipient: undefined }, reader)
         await resendChat(tx, { conversation: conversation.id, message }, { outbox, salon, reader, now })
-        return threadOf(tx, conversation, { salon, now })
+        return threadOf(tx, conversation, { salon, reader, now })
       })
     },
     tellsOfClient,
@@ -128,7 +143,7 @@ function serveAttaching(serve: Serve, chat: Chat): void {
           action: 'update',
           changes: { chatNumber: [false, true] },
         })
-        return threadOf(tx, (await rows.findConversation(tx, id, reader))!, { salon, now })
+        return threadOf(tx, (await rows.findConversation(tx, id, reader))!, { salon, reader, now })
       })
     },
     tellsOfClient,
@@ -141,10 +156,16 @@ async function change<T>({ database, tracker }: Chat, work: (tx: Tx) => Promise<
   return answer
 }
 
-function readerOf({ id, roles }: Caller): rows.Reader {
-  return { id, seesAll: isAdmin(roles) }
+function readerOf({ id, roles }: Caller): Reader {
+  return { id, roles, seesAll: isAdmin(roles) }
 }
 
 function clientsOf(found: readonly Pick<contract.ChatSummary, 'kind' | 'person'>[]): (number | null)[] {
   return found.map(({ kind, person }) => (kind === 'client' ? (person?.id ?? null) : null))
+}
+
+/** The client of a conversation, and those of cards in it. */
+function clientsIn(thread: contract.ChatThread): (number | null)[] {
+  const cards = thread.messages.flatMap((message) => message.cards)
+  return [...clientsOf([thread]), ...cards.map(({ client }) => client?.id ?? null)]
 }

@@ -5,10 +5,13 @@ import { localDayOf, localMinuteOf } from '@meche/domain/time/zone.ts'
 import { conversationWith } from '../../chat/conversations.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { exactMinute, instantOfMinute, minuteOfInstant } from '../../time/instants.ts'
+import { addMentions, addShares, type Shares } from './add-shares.ts'
+import type { Reader } from './chat-reader.ts'
 import * as rows from './chat-repository.ts'
 
 type Tx = Transaction<Schema>
@@ -23,7 +26,7 @@ export interface Place {
 export async function conversationOf(
   tx: Queries,
   { conversationId, recipient }: Place,
-  reader: rows.Reader,
+  reader: Reader,
 ): Promise<rows.ConversationRow> {
   const talk = conversationId === undefined ? null : await talkOf(tx, conversationId, reader)
   const id = talk
@@ -40,13 +43,14 @@ export async function conversationOf(
 export async function knownConversationOf(
   db: Queries,
   conversationId: string,
-  reader: rows.Reader,
+  reader: Reader,
 ): Promise<rows.ConversationRow> {
   const talk = await talkOf(db, conversationId, reader)
   const id = talk ? await rows.knownConversation(db, talk) : Number(conversationId)
   if (talk && id === null) {
     const person = talk.other === null ? null : await rows.colleagueById(db, talk.other)
-    return { id: 0, kind: talk.other === null ? 'team' : 'direct', phone: null, person, unreadCount: 0 }
+    const kind = talk.other === null ? 'team' : 'direct'
+    return { id: 0, kind, phone: null, person, unreadCount: 0, mentionCount: 0, mentionedBy: null }
   }
   const found = await rows.findConversation(db, id!, reader)
   if (!found) throw new HttpRefusal({ code: 'not_found' })
@@ -54,11 +58,7 @@ export async function knownConversationOf(
 }
 
 /** Null for a conversation with a client. HttpRefusal 404 for an id outside the team. */
-async function talkOf(
-  db: Queries,
-  conversationId: string,
-  { id: own }: rows.Reader,
-): Promise<rows.Talk | null> {
+async function talkOf(db: Queries, conversationId: string, { id: own }: Reader): Promise<rows.Talk | null> {
   if (conversationId === 'team') return { own, other: null }
   if (!conversationId.startsWith('with-')) return null
   const other = Number(conversationId.slice('with-'.length))
@@ -76,20 +76,32 @@ async function conversationWithClient(tx: Queries, recipient: number | undefined
 interface Writing {
   readonly outbox: Outbox
   readonly salon: Salon
-  readonly reader: rows.Reader
+  readonly reader: Reader
   readonly now: Temporal.Instant
 }
 
-/** HttpRefusal 422 where no SMS may be sent now. */
+interface Written extends Shares {
+  readonly conversation: rows.ConversationRow
+  readonly text: string
+}
+
+/** HttpRefusal 422 where no SMS may be sent now; 404 for a card that leads to something the author does not see. */
 export async function sendChat(
   tx: Tx,
-  { conversation, text }: { conversation: rows.ConversationRow; text: string },
+  { conversation, text, images, cards }: Written,
   { outbox, salon, reader, now }: Writing,
 ): Promise<void> {
   const { id, kind, phone } = conversation
+  const isAlone = images.length + cards.length === 0
+  refuseWrong([
+    ['body', 'message_required', text === '' && isAlone],
+    ['attachments', 'sms_text_only', kind === 'client' && !isAlone],
+  ])
   const written = { conversation: id, author: reader.id, text }
   if (kind !== 'client') {
-    await rows.insertMessage(tx, { ...written, reference: null }, now)
+    const message = await rows.insertMessage(tx, { ...written, reference: null }, now)
+    await addShares(tx, message, { images, cards }, reader)
+    if (kind === 'team') await addMentions(tx, message, { text, author: reader.id })
     return
   }
   await rows.lockConversation(tx, id)

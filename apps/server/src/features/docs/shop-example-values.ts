@@ -99,6 +99,7 @@ export const shopExampleValues = {
   'getAttendees.name': 'Camille',
   'getAttendees.order': 'C000012',
   'getOpenWorkshops.hosts': 'Camille',
+  'visit.services': 'Coupe femme',
   'conversations.id': '12',
   'conversation.id': '12',
   'sendChat.id': '12',

@@ -1,10 +1,10 @@
 /** Files and folders in the database. SQL only. */
-import { sql, type RawBuilder } from 'kysely'
-import { isAdmin } from '@meche/domain/access/roles.ts'
+import { sql } from 'kysely'
 import type { FilePlace, FileSection } from '@meche/domain/files/file-access.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
+import { isFileVisible, isFolderOpen, isServed } from '../../storage/visible-files.ts'
 
 export interface PersonRow {
   readonly id: number
@@ -41,23 +41,6 @@ export interface FileRow extends FilePlace {
 
 const person = sql`jsonb_build_object('id', u.id, 'familyName', u.family_name, 'givenName', u.given_name)`
 
-/** Whether the caller has or had a visit with the client of the folder `d`. */
-const isServed = ({ id }: Caller): RawBuilder<boolean> => sql`(d.client_id IS NOT NULL AND EXISTS (
-  SELECT FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
-  WHERE a.client_id = d.client_id AND s.professional_id = ${id} AND s.status <> 'cancelled'))`
-
-/** `canOpenFolder` of the domain as a condition on the folder `d`. */
-const isOpen = (caller: Caller): RawBuilder<boolean> =>
-  isAdmin(caller.roles)
-    ? sql`true`
-    : sql`(d.section = 'team' OR d.section = 'clients' AND ${isServed(caller)})`
-
-/** Whether the caller sees the file `f` of the folder `d`: the folder is open to them, or the file is shared with them or is their certificate. */
-const isVisible = (caller: Caller): RawBuilder<boolean> => sql`(${isOpen(caller)} OR (
-  f.trashed_at IS NULL AND d.section <> 'exports' AND (
-    f.for_all OR EXISTS (SELECT FROM file_shares x WHERE x.file_id = f.id AND x.user_id = ${caller.id})
-    OR EXISTS (SELECT FROM training_participants p WHERE p.certificate_id = f.id AND p.user_id = ${caller.id}))))`
-
 const files = (caller: Caller) => sql`
   SELECT f.id, f.version, f.name, f.bytes, f.content, f.folder_id AS folder, f.tags, f.for_all AS "isForAll",
          f.subject_id AS subject, f.created_at AS "createdAt", f.trashed_at AS "trashedAt", f.expires_at AS "expiresAt",
@@ -80,7 +63,7 @@ export interface FileFilter {
 export async function findFiles(db: Queries, filter: FileFilter, caller: Caller): Promise<FileRow[]> {
   const { folders, search, isTrashed, isFavourite } = filter
   const conditions = [
-    isVisible(caller),
+    isFileVisible(caller),
     isTrashed ? sql`f.trashed_at IS NOT NULL` : sql`f.trashed_at IS NULL`,
     ...(folders ? [sql`f.folder_id = ANY (${folders}::bigint[])`] : []),
     ...(search === ''
@@ -102,9 +85,8 @@ export async function findFiles(db: Queries, filter: FileFilter, caller: Caller)
 
 /** Null also for one that the caller does not see. */
 export async function fileById(db: Queries, id: number, caller: Caller): Promise<FileRow | null> {
-  const { rows } = await sql<FileRow>`${files(caller)} WHERE f.id = ${id} AND ${isVisible(caller)}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<FileRow>`${files(caller)} WHERE f.id = ${id} AND ${isFileVisible(caller)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -117,7 +99,7 @@ export async function lockFile(tx: Queries, id: number, caller: Caller): Promise
 const folders = (caller: Caller) => sql`
   SELECT d.id, d.parent_id AS parent, d.section, d.name, ${isServed(caller)} AS "isServed",
          (SELECT ${person} FROM users u WHERE u.id = d.client_id) AS client,
-         (SELECT count(*)::int FROM files f WHERE f.folder_id = d.id AND f.trashed_at IS NULL AND ${isVisible(caller)}) AS files
+         (SELECT count(*)::int FROM files f WHERE f.folder_id = d.id AND f.trashed_at IS NULL AND ${isFileVisible(caller)}) AS files
   FROM folders d`
 
 /** All folders of the team's, contracts' and exports' sections, and those of these clients. */
@@ -138,9 +120,9 @@ export async function findClientFolders(db: Queries, search: string, caller: Cal
   const found = search === '' ? sql`true` : sql`strpos(c.search_text, folded(${search})) > 0`
   const { rows } = await sql<FolderRow>`
     ${folders(caller)} JOIN users c ON c.id = d.client_id
-    WHERE d.parent_id IS NULL AND (${isOpen(caller)} OR EXISTS (
+    WHERE d.parent_id IS NULL AND (${isFolderOpen(caller)} OR EXISTS (
             SELECT FROM files f JOIN folders own ON own.id = f.folder_id
-            WHERE own.client_id = d.client_id AND f.trashed_at IS NULL AND ${isVisible(caller)}))
+            WHERE own.client_id = d.client_id AND f.trashed_at IS NULL AND ${isFileVisible(caller)}))
       AND ${found}
     ORDER BY c.search_text, d.id LIMIT ${limits.filesShown + 1}`.execute(db)
   return rows
@@ -372,7 +354,7 @@ export async function usageFiles(
     exports: [sql`d.section = 'exports' AND f.trashed_at IS NULL`, sql`f.created_at DESC, f.id DESC`],
   }[list]
   const { rows } = await sql<FileRow>`
-    ${files(caller)} WHERE ${isVisible(caller)} AND ${condition} ORDER BY ${order} LIMIT ${shownInUsage}`.execute(
+    ${files(caller)} WHERE ${isFileVisible(caller)} AND ${condition} ORDER BY ${order} LIMIT ${shownInUsage}`.execute(
     db,
   )
   return rows

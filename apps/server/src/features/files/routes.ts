@@ -1,4 +1,5 @@
 /** The salon's files. */
+import { uploadChatImage as chatImage } from '@meche/contract/chat.ts'
 import * as contract from '@meche/contract/files.ts'
 import { uploadMailFile } from '@meche/contract/mail.ts'
 import { seenVersion, tagged } from '../../http/entity-tag.ts'
@@ -16,7 +17,7 @@ import { readFiles } from './read-files.ts'
 import { readUsage } from './read-usage.ts'
 import { changeFile, deleteFile } from './save-file.ts'
 import { addFolder, changeFolder, deleteFolder } from './save-folder.ts'
-import { uploadAttachment, uploadFile } from './upload-file.ts'
+import { uploadAttachment, uploadChatImage, uploadFile } from './upload-file.ts'
 import { writeExport } from './write-export.ts'
 import { writeListExport } from './write-list-export.ts'
 
@@ -47,6 +48,8 @@ export function serveFiles(serve: Serve, files: Files): void {
   )
 
   serve(uploadMailFile, async ({ caller, now, request }) => uploadAttachment(files, { request, caller, now }))
+
+  serve(chatImage, async ({ caller, now, request }) => uploadChatImage(files, { request, caller, now }))
 
   serve(contract.getFileUsage, async ({ caller, now }) =>
     readUsage(kysely, { quota, uploadMax, now }, await readerOf(caller)),

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { ChatImage } from '@meche/contract/chat.ts'
 import { createFile, fileForm } from '@meche/contract/files.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { MailAttachment } from '@meche/contract/mail.ts'
@@ -14,7 +15,12 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { throttle } from '../../http/throttle.ts'
 import { streamUpload } from '../../http/uploads.ts'
 import { validate } from '../../http/validate.ts'
-import { checkContent, isRewritten, rewriteImage } from '../../storage/check-content.ts'
+import {
+  checkContent,
+  isRewritten,
+  refuseOtherThanImages,
+  rewriteImage,
+} from '../../storage/check-content.ts'
 import { bytesUsed, lockFolders, refuseFull, rootOf } from '../../storage/file-space.ts'
 import { withContent } from '../../storage/stored-contents.ts'
 import { fileById, folderById, insertFile, type FileRow, type FolderRow } from './file-repository.ts'
@@ -57,10 +63,17 @@ interface Received {
   readonly name: string
 }
 
+interface Taken {
+  readonly keepOriginal: boolean
+  readonly maxBytes: number
+  /** Only images that can be written anew are taken, and made no wider or higher than this. */
+  readonly imageSide?: number
+}
+
 /** Receives an upload, checks it and hands it over; whatever happens, no draft stays behind. HttpRefusal 413, 415, 422, 429, 507. */
 export async function takeUpload<T>(
   files: Files,
-  { keepOriginal, maxBytes }: { readonly keepOriginal: boolean; readonly maxBytes: number },
+  { keepOriginal, maxBytes, imageSide }: Taken,
   { request, caller, now }: Call,
   keepIt: (upload: Received) => Promise<T>,
 ): Promise<T> {
@@ -74,10 +87,11 @@ export async function takeUpload<T>(
   const drafts = [await contents.draft()]
   try {
     const name = await receive(request, { path: drafts[0]!, maxBytes, space })
+    if (imageSide !== undefined) refuseOtherThanImages(name)
     await checkContent(drafts[0]!, name)
     if (!keepOriginal && isRewritten(name)) {
       drafts.push(await contents.draft())
-      await rewriteImage(drafts[0]!, drafts[1]!, name)
+      await rewriteImage(drafts[0]!, drafts[1]!, name, imageSide)
     }
     return await keepIt({ draft: drafts.at(-1)!, name })
   } finally {
@@ -159,6 +173,27 @@ export async function uploadAttachment(files: Files, call: Call): Promise<MailAt
         const folder = await rootOf(tx, 'mail')
         const made = { folder, name, bytes, content, subject: null, by: caller.id, now, expiresAt }
         return { id: await insertFile(tx, made), name, size: bytes }
+      }),
+    ),
+  )
+}
+
+/** An image for a message of the team. HttpRefusal as above; 415 for anything else. */
+export async function uploadChatImage(files: Files, call: Call): Promise<ChatImage> {
+  const { database, contents, quota, uploadMax: maxBytes } = files
+  const { caller, now } = call
+  const wanted = { keepOriginal: false, maxBytes, imageSide: limits.chatImageSide }
+  return takeUpload(files, wanted, call, ({ draft, name }) =>
+    withContent(contents, draft, ({ content, bytes }) =>
+      database.transaction(async (tx) => {
+        await lockFolders(tx)
+        refuseFull(await bytesUsed(tx), { quota, more: bytes })
+        const { id } = await tx
+          .insertInto('chat_images')
+          .values({ message_id: null, uploaded_by: caller.id, name, bytes, content, created_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return { id, name }
       }),
     ),
   )
