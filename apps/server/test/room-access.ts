@@ -85,7 +85,7 @@ const chatAccess: readonly Row[] = [
   },
   {
     endpoint: 'getChatImage',
-    call: () => ({ path: '/api/chat/images/999999' }),
+    call: () => ({ path: '/api/chat/images/999999/content' }),
     expected: [401, 403, 403, 404, 404, 404, 404],
   },
   {

@@ -11,6 +11,7 @@ export const paths = {
   calendar: '/dashboard/calendar',
   calendarSheets: '/dashboard/calendar/print',
   calendarOn: (day: string) => `/dashboard/calendar?date=${day}`,
+  visit: (id: number, day: string) => `/dashboard/calendar?date=${day}&visit=${id}`,
   absence: (professional: number, day: string) =>
     `/dashboard/calendar/absence?professional=${professional}&date=${day}`,
   /** The visits of a closure, which may be saved already. */

@@ -64,7 +64,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
       '/api/chat?endpoint=contacts',
       '/api/chat?endpoint=conversation',
     ],
-    getChatImage: ['/api/chat/images/1'],
+    getChatImage: ['/api/chat/images/1/content'],
     getMailLabels: ['/api/mail/labels'],
     getMailList: ['/api/mail/list'],
     getMailDetails: ['/api/mail/details?mailId=1'],

@@ -20,7 +20,7 @@ const last = async (api: Api, who: number, id = 'team'): Promise<Answer['body']>
 const send = async (api: Api, who: number, name: string, bytes: Uint8Array): Promise<Answer> =>
   api.send('POST', '/api/chat/images', fileForm(name, bytes), { ...(await api.as(who)), ...multipart })
 const image = async (api: Api, who: number, id: number) =>
-  api.app.inject({ url: `/api/chat/images/${id}`, headers: await api.as(who) })
+  api.app.inject({ url: `/api/chat/images/${id}/content`, headers: await api.as(who) })
 
 const photo = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a85' } })
   .withExif({ IFD0: { Artist: 'Camille Laurent' } })

@@ -52,14 +52,24 @@ export function ConversationList({ current }: { current: string | null }) {
 }
 
 function empty(id: string, kind: ChatSummary['kind'], person: ChatSummary['person']): ChatSummary {
-  return { id, kind, person, phone: null, unreadCount: 0, excerpt: '', lastAt: null }
+  return {
+    id,
+    kind,
+    person,
+    phone: null,
+    unreadCount: 0,
+    mentionCount: 0,
+    mentionedBy: null,
+    excerpt: '',
+    lastAt: null,
+  }
 }
 
 function Row({ row, isCurrent }: { row: ChatSummary; isCurrent: boolean }) {
   const words = useWords()
   const { t, format } = words
   const today = dayOf(useNow())
-  const { id, excerpt, lastAt, unreadCount } = row
+  const { id, excerpt, lastAt, unreadCount, mentionCount } = row
   return (
     <li>
       <Link
@@ -71,14 +81,17 @@ function Row({ row, isCurrent }: { row: ChatSummary; isCurrent: boolean }) {
           <bdi>{titleOf(row, words)}</bdi>
           {lastAt && <time dateTime={lastAt}>{format.nearDay(lastAt, today)}</time>}
         </span>
-        {excerpt !== '' && (
+        {lastAt && (
           <span className="chat-row-foot">
             <span className="chat-excerpt" dir="auto">
-              {excerpt}
+              {excerpt === '' ? t('chat.onlyShared') : excerpt}
             </span>
             {unreadCount > 0 && (
               <span className="nav-info">
-                {unreadCount} <span className="visually-hidden">{t('side.unread')}</span>
+                {mentionCount > 0 ? `@ ${unreadCount}` : unreadCount}{' '}
+                <span className="visually-hidden">
+                  {t(mentionCount > 0 ? 'side.unreadMentions' : 'side.unread')}
+                </span>
               </span>
             )}
           </span>

@@ -16,6 +16,8 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { conversationQuery, useChatWrites } from './api.ts'
 import { Composer } from './composer.tsx'
 import { titleOf } from './conversation-list.tsx'
+import { MentionedText } from './mentioned-text.tsx'
+import { MessageCards, MessageImages } from './message-shares.tsx'
 
 /** One conversation, read once it is on screen. */
 export function Thread({ id }: { id: string }) {
@@ -99,7 +101,12 @@ function Messages({ id, thread }: { id: string; thread: ChatThread }) {
         return (
           <div key={message.key}>
             {isNewDay && <p className="chat-day">{format.day(day, today)}</p>}
-            <Bubble id={id} message={message} isOwn={isOwn(message, thread, own)} />
+            <Bubble
+              id={id}
+              message={message}
+              isOwn={isOwn(message, thread, own)}
+              namesColleagues={thread.kind === 'team'}
+            />
             {readers.length > 0 && (
               <p className="chat-reads">{t('chat.readBy', { names: format.list(readers) })}</p>
             )}
@@ -115,14 +122,27 @@ function isOwn({ kind, author }: ChatMessage, thread: ChatThread, own: number | 
   return thread.kind === 'client' ? kind !== 'incoming' : author?.id === own
 }
 
-function Bubble({ id, message, isOwn: isMine }: { id: string; message: ChatMessage; isOwn: boolean }) {
+interface BubbleProps {
+  id: string
+  message: ChatMessage
+  isOwn: boolean
+  namesColleagues: boolean
+}
+
+function Bubble({ id, message, isOwn: isMine, namesColleagues }: BubbleProps) {
   const { t, format } = useWords()
-  const { kind, author, text, at, meaning, status, error, resend } = message
-  const again = useChatWrites().resend
+  const { kind, author, text, images, cards, at, meaning, status } = message
   const look = [kind === 'automatic' && 'automatic', isMine && 'own'].filter(Boolean).join(' ')
   return (
     <article className={`chat-bubble ${look}`}>
-      <p dir="auto">{text}</p>
+      {namesColleagues && text !== '' && <MentionedText text={text} />}
+      {!namesColleagues && text !== '' && (
+        <p dir="auto" className="chat-text">
+          {text}
+        </p>
+      )}
+      {images.length > 0 && <MessageImages images={images} />}
+      {cards.length > 0 && <MessageCards cards={cards} />}
       <p className="chat-meta">
         {kind === 'automatic' ? (
           <span>{t('chat.automatic')}</span>
@@ -133,28 +153,32 @@ function Bubble({ id, message, isOwn: isMine }: { id: string; message: ChatMessa
         {meaning && <span className="lab info">{t(`chat.meaning.${meaning}`)}</span>}
         {status && status !== 'failed' && kind === 'outgoing' && <span>{t(`chat.status.${status}`)}</span>}
       </p>
-      {status === 'failed' && (
-        <p className="chat-failed">
-          <Icon name="circle-alert" size={16} />
-          <span>{error ? t('chat.refusedWhy', { reason: error }) : t('chat.refused')}</span>
-          {resend !== null && (
-            <button
-              type="button"
-              className="btn txt sm"
-              disabled={again.isPending}
-              onClick={() =>
-                again.mutate(
-                  { id, message: resend },
-                  { onError: ({ message: why }) => showToast(why, 'error') },
-                )
-              }
-            >
-              {t('chat.resend')}
-            </button>
-          )}
-        </p>
-      )}
+      {status === 'failed' && <Failed id={id} message={message} />}
     </article>
+  )
+}
+
+/** An SMS that did not leave, with the provider's reason. */
+function Failed({ id, message: { error, resend } }: { id: string; message: ChatMessage }) {
+  const { t } = useWords()
+  const again = useChatWrites().resend
+  return (
+    <p className="chat-failed">
+      <Icon name="circle-alert" size={16} />
+      <span>{error ? t('chat.refusedWhy', { reason: error }) : t('chat.refused')}</span>
+      {resend !== null && (
+        <button
+          type="button"
+          className="btn txt sm"
+          disabled={again.isPending}
+          onClick={() =>
+            again.mutate({ id, message: resend }, { onError: ({ message: why }) => showToast(why, 'error') })
+          }
+        >
+          {t('chat.resend')}
+        </button>
+      )}
+    </p>
   )
 }
 

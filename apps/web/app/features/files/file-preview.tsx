@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { StoredFile } from '@meche/contract/files.ts'
+import { dataAddress } from '../../lib/api/data-address.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Unanswered } from '../../shared/unanswered.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
@@ -29,7 +30,7 @@ function Preview({ images, file, onShow, onClose }: FilePreviewProps & { file: S
   const download = useDownload()
   const image = useQuery({
     queryKey: ['file-content', file.id],
-    queryFn: async ({ signal }) => addressOf(await readContent(file, signal)),
+    queryFn: async ({ signal }) => dataAddress(await readContent(file, signal)),
     // An image is large: it is not kept once it is closed.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -104,14 +105,4 @@ function useArrows(go: (step: 1 | -1) => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [go])
-}
-
-/** The image as an address of its own: the pages' policy lets no other one in. */
-function addressOf(content: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(String(reader.result)))
-  reader.addEventListener('error', () => reject(reader.error as Error))
-  reader.readAsDataURL(content)
-  return promise
 }

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react'
 import { answerForm, type MailThread } from '@meche/contract/mail.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { filledReply } from '@meche/domain/mail/saved-reply.ts'
+import * as api from '@meche/contract/routes.ts'
 import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
 import { smsText } from '@meche/domain/reminders/sms-text.ts'
 import { Refusal } from '../../lib/api/http.ts'
 import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { useSettings } from '../../lib/salon/salon.ts'
+import { AttachButton, ChosenFiles } from '../../shared/attached-files.tsx'
+import { useAttachedFiles } from '../../shared/use-attached-files.ts'
 import { FormFields } from '../../shared/form-frame.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
@@ -17,8 +20,6 @@ import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { useSettled } from '../../ui/components/inputs/use-settled.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { templatesQuery, useMailWrites } from './api.ts'
-import { AttachButton, ChosenFiles } from './attachments.tsx'
-import { useMailFiles } from './use-mail-files.ts'
 import { usePresence } from './use-presence.ts'
 
 interface Values {
@@ -33,7 +34,7 @@ interface Values {
 export function AnswerForm({ thread }: { thread: MailThread }) {
   const t = useTranslate()
   const writes = useMailWrites()
-  const files = useMailFiles()
+  const files = useAttachedFiles(api.uploadMailFile)
   const [other, setOther] = useState<{ sentence: string; mail: number | null } | null>(null)
   const { contact } = thread
   const last = thread.mails.at(-1)?.id ?? 0
@@ -119,7 +120,7 @@ export function AnswerForm({ thread }: { thread: MailThread }) {
             form.setValue('text', typed === '' ? text : `${typed}\n\n${text}`, { shouldDirty: true })
           }}
         />
-        {!bySms && <AttachButton files={files} />}
+        {!bySms && <AttachButton files={files} label={t('mail.attach')} />}
         <SubmitButton
           className="btn pri"
           isBusy={state.isBusy || (!bySms && !files.isReady)}

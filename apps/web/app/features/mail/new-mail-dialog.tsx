@@ -1,8 +1,11 @@
 import { mailForm, type MailForm } from '@meche/contract/mail.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { useSearchParams } from 'react-router'
+import * as api from '@meche/contract/routes.ts'
 import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { AttachButton, ChosenFiles } from '../../shared/attached-files.tsx'
+import { useAttachedFiles } from '../../shared/use-attached-files.ts'
 import { FormFields } from '../../shared/form-frame.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
@@ -10,8 +13,6 @@ import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { useMailWrites } from './api.ts'
-import { AttachButton, ChosenFiles } from './attachments.tsx'
-import { useMailFiles } from './use-mail-files.ts'
 
 interface NewMailDialogProps {
   isOpen: boolean
@@ -33,7 +34,7 @@ const empty: MailForm = { to: '', subject: '', text: '' }
 function NewMail({ onClose }: Pick<NewMailDialogProps, 'onClose'>) {
   const t = useTranslate()
   const { send } = useMailWrites()
-  const files = useMailFiles()
+  const files = useAttachedFiles(api.uploadMailFile)
   const [, setSearch] = useSearchParams()
   const { form, errorOf, state } = useRecordForm<MailForm>({
     draft: 'mail-new',
@@ -81,7 +82,7 @@ function NewMail({ onClose }: Pick<NewMailDialogProps, 'onClose'>) {
         <button type="button" className="btn out" onClick={onClose}>
           {t('app.close')}
         </button>
-        <AttachButton files={files} />
+        <AttachButton files={files} label={t('mail.attach')} />
         <SubmitButton
           className="btn pri"
           isBusy={state.isBusy || !files.isReady}

@@ -40,6 +40,8 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   ...chatAr,
   ...filesAr,
   ...legalAr,
+  'attached.remove': 'إزالة {name}',
+  'attached.sending': 'جارٍ الرفع…',
   'table.any': 'الكل',
   'table.anyFeminine': 'الكل',
   'table.view': 'الأعمدة',

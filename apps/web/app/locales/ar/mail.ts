@@ -49,8 +49,6 @@ export const mailAr: Catalogue<typeof mailFr> = {
   'mail.sms': 'رسالة نصية',
   'mail.bySms': 'الرد برسالة نصية',
   'mail.attach': 'إرفاق ملفات',
-  'mail.detach': 'إزالة {name}',
-  'mail.uploading': 'جارٍ الرفع…',
   'mail.reading': '{name} يقرأ هذه المحادثة.',
   'mail.writing': '{name} يكتب ردًا.',
   'mail.send': 'إرسال',

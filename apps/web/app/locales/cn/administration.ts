@@ -40,6 +40,8 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   ...chatCn,
   ...filesCn,
   ...legalCn,
+  'attached.remove': '移除 {name}',
+  'attached.sending': '正在上传…',
   'table.any': '全部',
   'table.anyFeminine': '全部',
   'table.view': '列',

@@ -49,8 +49,6 @@ export const mailCn: Catalogue<typeof mailFr> = {
   'mail.sms': '短信',
   'mail.bySms': '以短信回复',
   'mail.attach': '添加附件',
-  'mail.detach': '移除 {name}',
-  'mail.uploading': '正在上传…',
   'mail.reading': '{name} 正在阅读此对话。',
   'mail.writing': '{name} 正在撰写回复。',
   'mail.send': '发送',

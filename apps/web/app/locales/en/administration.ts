@@ -40,6 +40,8 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   ...chatEn,
   ...filesEn,
   ...legalEn,
+  'attached.remove': 'Remove {name}',
+  'attached.sending': 'Uploading…',
   'table.any': 'all',
   'table.anyFeminine': 'all',
   'table.view': 'Columns',

@@ -49,8 +49,6 @@ export const mailEn: Catalogue<typeof mailFr> = {
   'mail.sms': 'SMS',
   'mail.bySms': 'Answer by SMS',
   'mail.attach': 'Attach files',
-  'mail.detach': 'Remove {name}',
-  'mail.uploading': 'Uploading…',
   'mail.reading': '{name} is reading this conversation.',
   'mail.writing': '{name} is writing an answer.',
   'mail.send': 'Send',

@@ -39,6 +39,8 @@ export const administrationFr = {
   ...chatFr,
   ...filesFr,
   ...legalFr,
+  'attached.remove': 'Retirer {name}',
+  'attached.sending': 'Envoi…',
   'table.any': 'tous',
   'table.anyFeminine': 'toutes',
   'table.view': 'Colonnes',

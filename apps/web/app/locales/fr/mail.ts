@@ -47,8 +47,6 @@ export const mailFr = {
   'mail.sms': 'SMS',
   'mail.bySms': 'Répondre par SMS',
   'mail.attach': 'Joindre des fichiers',
-  'mail.detach': 'Retirer {name}',
-  'mail.uploading': 'Envoi…',
   'mail.reading': '{name} lit cette conversation.',
   'mail.writing': '{name} écrit une réponse.',
   'mail.send': 'Envoyer',

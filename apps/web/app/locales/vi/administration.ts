@@ -40,6 +40,8 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   ...chatVi,
   ...filesVi,
   ...legalVi,
+  'attached.remove': 'Bỏ {name}',
+  'attached.sending': 'Đang tải lên…',
   'table.any': 'tất cả',
   'table.anyFeminine': 'tất cả',
   'table.view': 'Cột',

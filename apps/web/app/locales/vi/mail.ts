@@ -49,8 +49,6 @@ export const mailVi: Catalogue<typeof mailFr> = {
   'mail.sms': 'SMS',
   'mail.bySms': 'Trả lời bằng SMS',
   'mail.attach': 'Đính kèm tệp',
-  'mail.detach': 'Bỏ {name}',
-  'mail.uploading': 'Đang tải lên…',
   'mail.reading': '{name} đang đọc cuộc trao đổi này.',
   'mail.writing': '{name} đang viết câu trả lời.',
   'mail.send': 'Gửi',

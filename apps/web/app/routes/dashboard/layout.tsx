@@ -91,7 +91,7 @@ function Office({ user }: { user: SessionUser }) {
   const modules = root?.settings?.modules ?? []
   const unreadMail = useUnreadMail(user.isStaff && modules.includes('mail'))
   const unreadChat = useUnreadChat(user.isStaff && modules.includes('chat'))
-  useTitleCount(unreadChat)
+  useTitleCount(unreadChat.count)
   return (
     <OfficeLayout
       brand={

@@ -11,7 +11,7 @@ interface Rooms {
   /** Conversations in the inbox that nobody has read. */
   unreadMail: number
   /** Messages of conversations that this person has not read. */
-  unreadChat: number
+  unreadChat: { count: number; mentions: number }
   /** Admins, and professionals who may write to the journal. */
   writesJournal: boolean
 }
@@ -85,8 +85,12 @@ function salonRooms(
   t: Translate,
   { modules, isStaff, unreadMail, unreadChat, writesJournal }: Rooms,
 ): OfficeSection {
-  const unread = (count: number) =>
-    count === 0 ? {} : { info: String(count), infoMeaning: t('side.unread') }
+  const unread = (count: number, mentions = 0) => {
+    if (count === 0) return {}
+    return mentions > 0
+      ? { info: `@ ${count}`, infoMeaning: t('side.unreadMentions') }
+      : { info: String(count), infoMeaning: t('side.unread') }
+  }
   const rooms = [
     { module: 'mail', title: t('side.mail'), path: paths.mail, icon: 'mail', ...unread(unreadMail) },
     {
@@ -94,7 +98,7 @@ function salonRooms(
       title: t('side.chat'),
       path: paths.chat,
       icon: 'message-circle',
-      ...unread(unreadChat),
+      ...unread(unreadChat.count, unreadChat.mentions),
     },
     { module: 'tasks', title: t('side.tasks'), path: paths.kanban, icon: 'list-checks' },
     { module: 'training', title: t('side.training'), path: paths.trainings, icon: 'graduation-cap' },

@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react'
-import type { MailAttachment } from '@meche/contract/mail.ts'
 import * as api from '@meche/contract/routes.ts'
-import { uploadWithProgress } from '../../lib/api/http.ts'
+import { uploadWithProgress } from '../lib/api/http.ts'
 
 /** A file on its way to the salon, or there; `error`: it did not get there. */
-export interface MailUpload {
+interface AttachedFile {
   key: number
   name: string
   size: number
-  file: MailAttachment | null
+  file: { id: number } | null
   error: string | null
 }
 
-export interface MailFiles {
-  uploads: readonly MailUpload[]
-  /** Whether all that were chosen are there, so that the mail may leave. */
+export interface AttachedFiles {
+  uploads: readonly AttachedFile[]
+  /** Whether all that were chosen are there, so that the message may leave. */
   isReady: boolean
   ids: number[]
   add: (files: readonly File[]) => void
@@ -22,16 +21,18 @@ export interface MailFiles {
   clear: () => void
 }
 
-/** The files of a mail that is being written. Each is uploaded at once; one that no mail takes along is deleted after a day. */
-export function useMailFiles(): MailFiles {
-  const [uploads, setUploads] = useState<readonly MailUpload[]>([])
+/** The files of a message that is being written. Each is uploaded at once; one that no message takes along is deleted after a day. */
+export function useAttachedFiles(
+  route: typeof api.uploadMailFile | typeof api.uploadChatImage,
+): AttachedFiles {
+  const [uploads, setUploads] = useState<readonly AttachedFile[]>([])
   const keys = useRef(0)
-  const change = (key: number, now: Partial<MailUpload>) =>
+  const change = (key: number, now: Partial<AttachedFile>) =>
     setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...now } : one)))
   const send = async (key: number, file: File) => {
     try {
       const sent = { query: undefined, file, field: 'file', onProgress: () => undefined } as const
-      change(key, { file: await uploadWithProgress(api.uploadMailFile, sent) })
+      change(key, { file: await uploadWithProgress(route, sent) })
     } catch (error) {
       change(key, { error: (error as Error).message })
     }
