@@ -3,6 +3,7 @@ const features = 'apps/server/src/features'
 const mail = `${features}/mail/mail.test.ts`
 const mailbox = 'apps/server/src/mail/poll-mailbox.test.ts'
 const chat = `${features}/chat/chat.test.ts`
+const shares = `${features}/chat/chat-shares.test.ts`
 const kanban = `${features}/kanban/kanban.test.ts`
 const tasks = `${features}/kanban/automatic-tasks.test.ts`
 const files = `${features}/files/files.test.ts`
@@ -54,6 +55,26 @@ export const acceptance = [
       line('An SMS goes out, and its signed reply is one message however often it is delivered', [
         chat,
         'an SMS goes out, its answer is told three times and is one message, and NON still cancels the visit',
+      ]),
+      line('A colleague’s message and a signed reply show at another process within a second', [
+        chat,
+        'a message or a signed SMS that one process takes shows at another within a second',
+      ]),
+      line(
+        'A colleague who is mentioned is told, with a mark in the unread count',
+        [shares, 'a colleague whom a message of the team names sees by whom, until they have read it'],
+        [
+          'apps/web/app/features/chat/team-chat.test.tsx',
+          'a mention that comes while another page is open is announced, with a way to it',
+        ],
+      ),
+      line('A card is open to those who may open what it leads to', [
+        shares,
+        'a card is open to the members of the team who may open what it leads to',
+      ]),
+      line('An image is for those who see its conversation', [
+        shares,
+        'an image is for those who see its conversation, without metadata, and small enough',
       ]),
       line('A client who wants no SMS, the night, and more than twenty SMS a day are refused by name', [
         chat,

@@ -107,3 +107,48 @@ test('a file is uploaded, shared with a colleague and erased for good', async ({
   await expect(page.getByText('Avenant.txt')).toHaveCount(0)
   await expect(colleague.getByRole('button', { name: 'Télécharger Avenant.txt' })).toHaveCount(0)
 })
+
+test('colleagues mention each other, and share a client and an image', async ({
+  page,
+  another,
+  api,
+  salon,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/dashboard/chat?conversationId=team')
+  const colleague = await another(await api.tokenOf('camille'))
+  await colleague.goto(`${salon.address}/dashboard/kanban`)
+  await expect(colleague.getByRole('button', { name: 'Nouvelle tâche' })).toBeVisible()
+
+  const message = page.getByLabel('Message', { exact: true })
+  await message.pressSequentially('@cam')
+  await page.getByRole('option', { name: /^Camille / }).click()
+  await message.pressSequentially('peux-tu la rappeler ?')
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await page.getByRole('dialog').getByLabel('Client').pressSequentially('Roche')
+  await page.getByRole('option', { name: /Marianne Roche/ }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Joindre une image' }).click()
+  await (await choosing).setFiles([{ name: 'Racines.png', mimeType: 'image/png', buffer: pixel }])
+  await expect(page.getByText('Racines.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+
+  // The colleague is at another room.
+  await expect(colleague.getByText(/ vous mentionne dans la discussion de l’équipe\./)).toBeVisible({
+    timeout: 1500,
+  })
+  await colleague.getByRole('button', { name: 'Ouvrir la discussion' }).click()
+  const log = colleague.getByRole('log')
+  await expect(log.getByRole('link', { name: /Marianne Roche/ })).toBeVisible()
+  await log.getByRole('button', { name: 'Agrandir Racines.png' }).click()
+  await expect(colleague.getByRole('dialog').getByRole('img', { name: 'Racines.png' })).toBeVisible()
+  await colleague.keyboard.press('Escape')
+  await expect(page.getByRole('log').getByText(/^Lu par .*Camille/)).toBeVisible()
+})
+
+/** One red pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)

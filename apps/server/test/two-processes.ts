@@ -21,10 +21,11 @@ const many: ApiOptions = { options: { mostStreams: 100 } }
 export async function withTwoProcesses(
   api: Api,
   run: (first: Api, second: Api) => Promise<void>,
+  dependencies: ApiOptions['dependencies'] = {},
 ): Promise<void> {
   const signals = [1, 2].map(() => postgresSignal(api.db.connection, silentLog))
   const [first, second] = await Promise.all(
-    signals.map((signal) => startApi(api.db, api.salon, many.options, { signal })),
+    signals.map((signal) => startApi(api.db, api.salon, many.options, { ...dependencies, signal })),
   )
   try {
     await untilTwoListen(api.db.pool)

@@ -20,7 +20,7 @@ export function AttachButton({ files, label, icon = 'paperclip', accept }: Attac
     <>
       <button type="button" className="btn out" onClick={() => input.current?.click()}>
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
       </button>
       <input
         ref={input}

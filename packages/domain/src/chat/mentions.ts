@@ -27,7 +27,7 @@ export function mentionsIn(text: string, colleagues: readonly Colleague[]): Ment
   return found
 }
 
-/** What has been typed of a name before the cursor; null: no name is being typed. `start` is the place of the `@`. */
+/** The beginning of a name that is being typed before the cursor; null: there is none. `start` is the place of the `@`. */
 export function typedMention(text: string, cursor: number): { start: number; typed: string } | null {
   const [whole, typed] = /@([\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]*)?)$/u.exec(text.slice(0, cursor)) ?? []
   if (whole === undefined) return null

@@ -1,4 +1,4 @@
-/** What a message of the team holds besides its text. */
+/** Images, cards and mentions of a message of the team. */
 import { mentionsIn } from '@meche/domain/chat/mentions.ts'
 import type { Queries } from '../../db/database.ts'
 import { refuseWrong } from '../../http/checks.ts'

@@ -1,4 +1,4 @@
-/** What one member of the team sees of conversations, as conditions of queries. SQL only. */
+/** The conversations and messages that one member of the team sees, as conditions of queries. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 
 /** Professionals see conversations with clients whom they have or had a visit with. */

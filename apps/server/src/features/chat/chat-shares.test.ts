@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
-import { assertProblem, onApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
+import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
 import { fileForm, multipart, sections, uploaded } from '../../../test/files.ts'
-import { listen } from '../../../test/live-reader.ts'
-import { withTwoProcesses } from '../../../test/two-processes.ts'
 import { booked } from '../../../test/visits.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 
@@ -107,17 +105,4 @@ onApi('a message holds a text, an image or a card; an SMS holds text only', asyn
   const cards = [{ kind: 'client', id: client }]
   const sms = { conversationId: undefined, recipient: client, body: 'Bonjour', cards }
   assertProblem(await write(api, admin, sms), 422, 'validation_failed')
-})
-
-onPostgresApi('a message that one process takes is told by the other within a second', async (api) => {
-  await turnOn(api)
-  const { lea, hugo } = api.salon
-  await withTwoProcesses(api, async (first, second) => {
-    const screen = await listen(second, hugo)
-    for (const body of ['Qui ferme ce soir ?', 'Moi.']) {
-      assert.equal((await write(first, lea, { body })).status, 201)
-      assert.equal((await screen.changes(1000)).chat, true)
-      assert.equal((await last(second, hugo)).text, body)
-    }
-  })
 })

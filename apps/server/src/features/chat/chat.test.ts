@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { assertProblem, onApi, onBothEnginesApi, type Answer, type Api } from '../../../test/api.ts'
+import {
+  assertProblem,
+  onApi,
+  onBothEnginesApi,
+  onPostgresApi,
+  type Answer,
+  type Api,
+} from '../../../test/api.ts'
+import { listen } from '../../../test/live-reader.ts'
+import { withTwoProcesses } from '../../../test/two-processes.ts'
 import { at, booked } from '../../../test/visits.ts'
 import { makeWorker } from '../../../test/worker.ts'
 import { ProviderRefusal } from '../../messaging/providers/sms/provider-call.ts'
@@ -205,5 +214,26 @@ onBothEnginesApi(
       [[lea, true]],
     )
     assertProblem(await threadOf(api, lea, `with-${api.salon.client}`), 404, 'not_found')
+  },
+)
+
+onPostgresApi(
+  'a message or a signed SMS that one process takes shows at another within a second',
+  async (api) => {
+    await turnOn(api)
+    const { admin, lea } = api.salon
+    await withTwoProcesses(
+      api,
+      async (first, second) => {
+        const screen = await listen(second, admin)
+        await write(first, lea, { conversationId: 'team', body: 'Qui ferme ce soir ?' })
+        assert.equal((await screen.changes(1000)).chat, true)
+        assert.equal((await listOf(second, admin))[0]!.excerpt, 'Qui ferme ce soir ?')
+        await reply(first, 'Bonjour', { from: '+33639981199' })
+        assert.equal((await screen.changes(1000)).chat, true)
+        assert.equal((await listOf(second, admin))[0]!.excerpt, 'Bonjour')
+      },
+      withTwilio.dependencies,
+    )
   },
 )

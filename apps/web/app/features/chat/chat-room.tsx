@@ -1,4 +1,5 @@
 import './chat.css'
+import '../../ui/components/data-display/carousel.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -70,33 +70,31 @@ export function Composer({ id, thread }: { id: string; thread: ChatThread }) {
     >
       {thread.refusal && <p className="banner warn">{t(refusals[thread.refusal])}</p>}
       {error && <Failure text={error.message} />}
-      <div className="chat-field">
-        <MessageField
-          text={text}
-          colleagues={thread.kind === 'team' ? contacts : []}
-          onChange={write}
-          onSend={send}
-          onPasteText={onPasteText}
-        />
+      <MessageField
+        text={text}
+        colleagues={thread.kind === 'team' ? contacts : []}
+        onChange={write}
+        onSend={send}
+        onPasteText={onPasteText}
+      />
+      <ChosenFiles files={images} />
+      <ChosenCards
+        cards={cards}
+        onRemove={(card) => setCards((before) => before.filter((one) => !isSame(one, card)))}
+      />
+      <div className="chat-acts">
+        {isSms ? (
+          <p className="help">
+            {text.trim() !== '' && t('chat.segments', { count: smsSegments(smsText(text)) })}
+          </p>
+        ) : (
+          <Tools images={images} onPick={add} />
+        )}
         <button type="submit" className="btn pri" disabled={!isReady}>
           <Icon name="send" />
           {t('chat.send')}
         </button>
       </div>
-      {isSms ? (
-        text.trim() !== '' && (
-          <p className="help">{t('chat.segments', { count: smsSegments(smsText(text)) })}</p>
-        )
-      ) : (
-        <>
-          <ChosenFiles files={images} />
-          <ChosenCards
-            cards={cards}
-            onRemove={(card) => setCards((before) => before.filter((one) => !isSame(one, card)))}
-          />
-          <Tools images={images} onPick={add} />
-        </>
-      )}
     </form>
   )
 }
@@ -125,7 +123,7 @@ function Tools({ images, onPick }: ToolsProps) {
       <AttachButton files={images} label={t('chat.attachImage')} icon="camera" accept={imageTypes} />
       <button type="button" className="btn out" onClick={() => setSharing(true)}>
         <Icon name="plus" />
-        {t('chat.share')}
+        <span>{t('chat.share')}</span>
       </button>
       <ShareDialog isOpen={isSharing} onClose={() => setSharing(false)} onPick={onPick} />
     </div>

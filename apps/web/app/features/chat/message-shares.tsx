@@ -84,7 +84,7 @@ export function MessageImages({ images }: { images: readonly ChatImage[] }) {
   )
 }
 
-/** What a message leads to; a card that is closed to the reader says so. */
+/** The clients, visits and files that a message leads to; a card that is closed to the reader says so. */
 export function MessageCards({ cards }: { cards: readonly ChatCard[] }) {
   return (
     <ul className="chat-cards">

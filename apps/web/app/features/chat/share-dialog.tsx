@@ -72,7 +72,7 @@ function Share({ onPick }: { onPick: OnPick }) {
   )
 }
 
-const shownVisits = '8'
+const shownVisits = '5'
 
 function VisitChoice({ onPick }: { onPick: OnPick }) {
   const { t, format } = useWords()
@@ -121,7 +121,7 @@ function VisitChoice({ onPick }: { onPick: OnPick }) {
   )
 }
 
-const shownFiles = 8
+const shownFiles = 5
 
 /** Without a search, the newest files. */
 function FileChoice({ onPick }: { onPick: OnPick }) {

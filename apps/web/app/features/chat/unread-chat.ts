@@ -29,7 +29,7 @@ function useMentionNotice(conversations: readonly ChatSummary[] | undefined): vo
     if (!conversations) return
     const before = known.current
     known.current = new Map(conversations.map(({ id, mentionCount }) => [id, mentionCount]))
-    // What was there when the page opened is in the menu.
+    // The menu marks mentions that came before the page opened.
     if (!before) return
     for (const { id, mentionCount, mentionedBy } of conversations) {
       const address = paths.conversation(id)

@@ -11,7 +11,7 @@ export const chatFr = {
   'chat.choose': 'Choisissez une discussion',
   'chat.chooseWhy': 'Elle s’affiche ici, avec la réponse à écrire.',
   'chat.noReplies':
-    'Votre client ne peut pas répondre à ce numéro. Demandez à votre prestataire SMS un numéro qui reçoit, en 09 37, 09 38 ou 09 39.',
+    'Votre client ne peut pas répondre à ce numéro. Demandez à votre prestataire SMS un numéro qui reçoit, en 09\u00a037, 09\u00a038 ou 09\u00a039.',
   'chat.unknown': 'À identifier',
   'chat.clients': 'Clients',
   'chat.team': 'Équipe',
