@@ -23,8 +23,14 @@ const figures = 'packages/domain/src/figures'
 const documents = 'apps/server/src/documents/documents.test.ts'
 const paper = 'apps/server/src/documents/document-pdf.test.ts'
 const invoices = `${features}/invoices/invoices.test.ts`
+const checkout = 'packages/domain/src/checkout/checkout.test.ts'
+const withdrawal = 'packages/domain/src/shop/withdrawal.test.ts'
+const orders = `${features}/shop/orders.test.ts`
+const products = `${features}/shop/products.test.ts`
+const payments = 'apps/server/src/payments/payments.test.ts'
 const guide = 'apps/web/app/guide/guide-pages.test.ts'
 
+/** A test is named by its file and its title, or several by what their titles match. */
 const line = (text, ...tests) => ({ line: text, tests })
 
 export const acceptance = [
@@ -96,6 +102,43 @@ export const acceptance = [
       line('A no-show makes one task; undoing it removes the task if nobody edited it', [
         tasks,
         'a no-show makes one task, and taking it back removes it if nobody has touched it',
+      ]),
+    ],
+  },
+  {
+    room: 'Shop',
+    lines: [
+      line('Each sentence of the specification’s checkout is a row of a table', [checkout, /^checkout: /]),
+      line('50 buyers competing for the last 3 items make 3 orders and 47 refusals, and the ledger is the stock', [
+        orders,
+        'fifty buyers of the last three pieces make three orders, and the ledger adds up',
+      ]),
+      line('A lost webhook: within 3 minutes the order is paid once, with one invoice and one e-mail', [
+        payments,
+        'a guest confirms a payment at the bank and closes the tab, and the webhook is lost: within three minutes the order is paid once',
+      ]),
+      line(
+        'A withdrawal at 23:59:59 on the last day is accepted, one second later not, also when day 14 is 1 May',
+        [
+          withdrawal,
+          'the time to withdraw ends on the fourteenth day after receipt, or on the next working day',
+        ],
+        [withdrawal, 'a withdrawal at 23:59:59 on the last day is accepted, a second later not'],
+      ),
+      line(
+        'Each payment is one paid order or one full refund (1,000 orders with kills: npm run resilience -- "order storm")',
+        [
+          payments,
+          'every payment of sixty orders is one paid order or one full refund, with lost, doubled and reordered events',
+        ],
+      ),
+      line('The number of a card is nowhere in the database', [
+        payments,
+        'a number of a card is nowhere in the database',
+      ]),
+      line('The struck-through price is the lowest of the thirty days before', [
+        products,
+        'a reduction strikes the lowest price of the thirty days before it',
       ]),
     ],
   },

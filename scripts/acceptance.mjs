@@ -46,13 +46,13 @@ async function run(kind, runFiles) {
   const cases = fs.existsSync(report) ? casesOf(fs.readFileSync(report, 'utf8')) : []
   fs.rmSync(path.dirname(report), { recursive: true })
   return own.map(([file, title]) => {
-    const found = cases.filter(({ name }) => plain(name).endsWith(title))
+    const found = cases.filter(({ name }) => isNamed(name, title))
     return [`${file}: ${title}`, found.length > 0 && found.every(({ passed }) => passed)]
   })
 }
 
 function runNode(files, titles, report) {
-  const pattern = titles.map((title) => RegExp.escape(title)).join('|')
+  const pattern = titles.map(patternOf).join('|')
   const args = [
     '--test',
     '--test-isolation=none',
@@ -64,7 +64,7 @@ function runNode(files, titles, report) {
 }
 
 function runWeb(files, titles, report) {
-  const pattern = titles.map((title) => RegExp.escape(title)).join('|')
+  const pattern = titles.map(patternOf).join('|')
   const own = files.map((file) => path.relative('apps/web', file))
   const args = ['run', '--reporter=junit', `--outputFile=${report}`, '-t', pattern, ...own]
   start(applicationNode, [inProject('node_modules/vitest/vitest.mjs'), ...args], inProject('apps/web'))
@@ -72,6 +72,14 @@ function runWeb(files, titles, report) {
 
 function start(command, args, cwd) {
   spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+function patternOf(title) {
+  return title instanceof RegExp ? title.source : RegExp.escape(title)
+}
+
+function isNamed(name, title) {
+  return title instanceof RegExp ? title.test(plain(name)) : plain(name).endsWith(title)
 }
 
 /** « (PostgreSQL) » and « (embedded) » end a title that runs on both engines. */

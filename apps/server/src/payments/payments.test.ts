@@ -68,6 +68,10 @@ onBothEnginesApi(
       [after.status, after.timeline.map(({ status }: Answer['body']) => status), after.paymentUrl],
       ['paid', ['awaiting_payment', 'paid'], null],
     )
+    assert.deepEqual(
+      after.documents.map(({ number }: Answer['body']) => number),
+      ['F2026-000001'],
+    )
     assert.deepEqual(await orderMail(api), ['order_received alix.durand@mail.example'])
     assert.deepEqual(await ledgerOf(api, order.id), [3780, 0])
   },
