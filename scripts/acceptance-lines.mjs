@@ -109,10 +109,10 @@ export const acceptance = [
     room: 'Shop',
     lines: [
       line('Each sentence of the specification’s checkout is a row of a table', [checkout, /^checkout: /]),
-      line('50 buyers competing for the last 3 items make 3 orders and 47 refusals, and the ledger is the stock', [
-        orders,
-        'fifty buyers of the last three pieces make three orders, and the ledger adds up',
-      ]),
+      line(
+        '50 buyers competing for the last 3 items make 3 orders and 47 refusals, and the ledger is the stock',
+        [orders, 'fifty buyers of the last three pieces make three orders, and the ledger adds up'],
+      ),
       line('A lost webhook: within 3 minutes the order is paid once, with one invoice and one e-mail', [
         payments,
         'a guest confirms a payment at the bank and closes the tab, and the webhook is lost: within three minutes the order is paid once',

@@ -4,6 +4,7 @@ import { applicationStages } from '@meche/domain/recruiting/application.ts'
 import { endpoint } from './endpoint.ts'
 import { date, email, freeText, id, idText, name, paging, phone } from './fields.ts'
 import { limits } from './limits.ts'
+import { clockTime } from './settings.ts'
 
 const params = z.strictObject({ id: idText })
 
@@ -84,11 +85,12 @@ const oneOf = z.strictObject({ id: idText, application: idText })
 
 export const updateApplication = endpoint('updateApplication', {
   summary:
-    'Put an application into another stage, and send the candidate an answer by e-mail. A `trialOn` is kept while the stage is `trial`.',
+    'Put an application into another stage, and send the candidate an answer by e-mail. A `trialOn` is kept while the stage is `trial`; `host` blocks the time of a colleague on that day, or nothing changes.',
   params: oneOf,
   body: z.strictObject({
     stage: z.optional(z.enum(applicationStages)),
     trialOn: z.optional(z.nullable(date)),
+    host: z.optional(z.strictObject({ professional: id, startTime: clockTime, endTime: clockTime })),
     answer: z.optional(freeText(limits.mailTextMax).check(z.minLength(1, 'text_required'))),
   }),
   headers: ['If-Match'],

@@ -117,6 +117,7 @@ const jobs = {
     body: {
       stage: 'trial',
       trialOn: '2026-12-03',
+      host: { professional: 1, startTime: '09:00', endTime: '12:00' },
       answer: 'Bonjour Alix, venez passer une journée avec nous.',
     },
   },

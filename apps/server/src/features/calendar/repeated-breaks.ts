@@ -36,7 +36,7 @@ import {
   type Breaks,
   type By,
   type NewBreak,
-} from './breaks.ts'
+} from '../../booking/breaks.ts'
 
 export interface AskedRepetition {
   readonly everyWeeks: number

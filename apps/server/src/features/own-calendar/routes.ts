@@ -6,7 +6,7 @@ import { givenInstant } from '../../time/instants.ts'
 import { seenVersion } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
-import { createBreak, updateBreak, type Breaks, type By } from '../calendar/breaks.ts'
+import { createBreak, updateBreak, type Breaks, type By } from '../../booking/breaks.ts'
 import { breakOf } from './own-calendar-repository.ts'
 import { presentBreak, readOwnCalendar } from './read-own-calendar.ts'
 

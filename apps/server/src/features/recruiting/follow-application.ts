@@ -2,14 +2,20 @@
 import type { ApplicationStage } from '@meche/domain/recruiting/application.ts'
 import { decisionDay } from '@meche/domain/recruiting/application.ts'
 import { applicationKey, removeApplications } from '../../applications/remove-applications.ts'
+import { minutesOfClockTime } from '@meche/contract/mapping/clock-time.ts'
+import { localDays, minuteOnDay } from '@meche/domain/time/zone.ts'
+import { blockTime } from '../../booking/breaks.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
+import type { Caller } from '../../http/caller.ts'
+import { refuseWrong } from '../../http/checks.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { phrases } from '../../messaging/texts/phrases.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
-import { localDate } from '../../time/instants.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { instantOfMinute, localDate } from '../../time/instants.ts'
 import {
   applicationById,
   writeProgress,
@@ -23,19 +29,27 @@ export interface Following extends ApplicationOfJob {
   readonly patch: {
     readonly stage?: ApplicationStage | undefined
     readonly trialOn?: string | null | undefined
+    /** The colleague who looks after the candidate on the trial day, and the time that is blocked for it. */
+    readonly host?: TrialHost | undefined
     readonly answer?: string | undefined
   }
   /** The version the caller saw; null when they did not say. */
   readonly seen: number | null
 }
 
-interface FollowingBy extends JobBy {
-  readonly outbox: Outbox
-  /** The salon's name, under the answer. */
-  readonly salon: string
+interface TrialHost {
+  readonly professional: number
+  readonly startTime: string
+  readonly endTime: string
 }
 
-/** HttpRefusal 404, 412. */
+interface FollowingBy extends JobBy {
+  readonly caller: Caller
+  readonly outbox: Outbox
+  readonly salon: Salon
+}
+
+/** HttpRefusal 404, 412, 422 for a host without a day or a period, and 409 where the time of the host is not free. */
 export async function followApplication(
   tx: Transaction<Schema>,
   { job, id, patch, seen }: Following,
@@ -47,6 +61,7 @@ export async function followApplication(
   const day = before.trialOn?.toString() ?? null
   const decidedOn = before.decidedOn?.toString() ?? null
   const trialOn = stage === 'trial' ? (patch.trialOn === undefined ? day : patch.trialOn) : null
+  if (patch.host) await blockTrial(tx, { ...patch.host, day: trialOn }, by)
   await writeProgress(tx, id, {
     stage,
     trialOn,
@@ -63,6 +78,29 @@ export async function followApplication(
     changes: changesBetween({ stage: before.stage, trialOn: day }, { stage, trialOn }),
   })
   return (await applicationById(tx, { job, id }))!
+}
+
+/** The block outlives the application, so it does not name the candidate. */
+async function blockTrial(
+  tx: Transaction<Schema>,
+  { professional, startTime, endTime, day }: TrialHost & { readonly day: string | null },
+  by: FollowingBy,
+): Promise<void> {
+  const [from, to] = [startTime, endTime].map(minutesOfClockTime)
+  refuseWrong([
+    ['trialOn', 'date_required', day === null],
+    ['host.endTime', 'period_end_not_after_start', to! <= from!],
+  ])
+  const { zone } = by.salon
+  const [start, end] = [from, to].map((minute) =>
+    instantOfMinute(minuteOnDay(localDays(day!, day!, zone)[0]!, minute!, zone)),
+  )
+  const what = { kind: 'other' } as const
+  await blockTime(
+    tx,
+    { what, professionals: [professional], title: 'Essai', isPrivate: false, start: start!, end: end! },
+    by,
+  )
 }
 
 /** HttpRefusal 404, 412. */
@@ -101,8 +139,8 @@ async function answer(
     recipient: before.email,
     userId: null,
     appointmentId: null,
-    subject: phrases(before.language).applicationAnswer(job.title, salon),
-    body: `${text}\n\n-- \n${salon}`,
+    subject: phrases(before.language).applicationAnswer(job.title, salon.settings.name),
+    body: `${text}\n\n-- \n${salon.settings.name}`,
     secret: null,
     ics: null,
   }

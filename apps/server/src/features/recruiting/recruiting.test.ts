@@ -162,6 +162,44 @@ onApi('an application moves through its stages, and its candidate gets the answe
   )
 })
 
+onApi(
+  'a trial day blocks the time of the colleague, or changes nothing where it is not free',
+  async (api) => {
+    const job = (await written(api)).id
+    const received = await applied(api, job)
+    const host = { professional: api.salon.lea, startTime: '09:00', endTime: '12:00' }
+    const trial = { stage: 'trial', trialOn: '2026-12-03', host }
+    assert.deepEqual(violationsOf(await follow(api, job, received, { stage: 'trial', host })), [
+      'trialOn date_required',
+    ])
+    assert.deepEqual(
+      violationsOf(await follow(api, job, received, { ...trial, host: { ...host, endTime: '09:00' } })),
+      ['host.endTime period_end_not_after_start'],
+    )
+    const block = {
+      kind: 'meeting',
+      professional: api.salon.lea,
+      start: '2026-12-03T11:00:00+01:00',
+      end: '2026-12-03T11:30:00+01:00',
+    }
+    const meeting = await api.send('POST', '/api/breaks', block, await admin(api))
+    assert.equal(meeting.status, 201, meeting.text)
+    assertProblem(await follow(api, job, received, trial), 409, 'time_not_free')
+    const [unchanged] = (await api.get(`${path}/${job}/applications`, await admin(api))).body
+    assert.deepEqual([unchanged.stage, unchanged.version], ['received', received.version])
+
+    const earlier = { ...trial, host: { ...host, endTime: '11:00' } }
+    assert.equal((await follow(api, job, received, earlier)).status, 200)
+    const { rows } = await api.db.pool.query(
+      `SELECT title, start_at, end_at FROM appointment_services WHERE title IS NOT NULL`,
+    )
+    assert.deepEqual(
+      rows.map(({ title, start_at: start, end_at: end }) => [title, String(start), String(end)]),
+      [['Essai', '2026-12-03T08:00:00Z', '2026-12-03T10:00:00Z']],
+    )
+  },
+)
+
 onBothEnginesApi(
   'three months and a day after the end of an offer the application and its CV are gone, and the count remains',
   async (api) => {

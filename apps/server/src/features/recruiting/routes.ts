@@ -106,12 +106,11 @@ function serveApplications(serve: Serve, recruiting: Recruiting): void {
   })
 
   serve(applications.updateApplication, async ({ params, body: patch, headers, caller, now, reply }) => {
-    const { timeZone, settings } = await salons.current()
     const wanted = { job: params.id, id: params.application, patch, seen: seenVersion(headers) }
-    const application = await change({ caller, now }, (tx, by) =>
-      followApplication(tx, wanted, { ...by, outbox, salon: settings.name }),
+    const application = await change({ caller, now }, async (tx, by) =>
+      followApplication(tx, wanted, { ...by, caller, outbox, salon: await salons.within(tx) }),
     )
-    return tagged(reply, presentApplication(application, timeZone))
+    return tagged(reply, presentApplication(application, (await salons.current()).timeZone))
   })
 
   serve(applications.deleteApplication, async ({ params, headers, caller, now }) => {

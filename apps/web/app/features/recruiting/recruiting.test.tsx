@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as applications from '@meche/contract/applications.ts'
-import { createBreak } from '@meche/contract/breaks.ts'
 import * as jobs from '@meche/contract/jobs.ts'
 import { api, openApp, prepareApp, testAdmin } from '../../testing/app.tsx'
 import { pageOf, refusal } from '../../testing/api.ts'
@@ -108,29 +107,27 @@ it('the refusal that is proposed is in the language of the candidate', async () 
   expect((await field('Votre réponse')).value).toMatch(/^Hello Alix,/)
 })
 
-it('a trial day blocks the time of the colleague first, and changes nothing where it is not free', async () => {
+it('a trial day takes the time of a colleague along, and what was typed stays where that is not free', async () => {
   serveJob()
-  api.answer(createBreak, () => refusal(409, 'Ce temps n’est pas libre.', { code: 'time_not_free' }))
+  api.answer(applications.updateApplication, () =>
+    refusal(409, 'Ce temps n’est pas libre.', { code: 'time_not_free' }),
+  )
   await open('/3')
   await choose('Étape', 'Essai')
   await choose('Qui l’accueille', 'Camille')
   await press('Enregistrer')
   await see('Ce temps n’est pas libre.')
-  expect(api.sentTo(createBreak)).toEqual([
-    {
-      kind: 'other',
-      professional: 1,
-      title: 'Essai',
-      isPrivate: false,
-      start: '2026-11-20T09:00:00+01:00',
-      end: '2026-11-20T12:00:00+01:00',
-    },
-  ])
-  expect(api.sentTo(applications.updateApplication)).toEqual([])
   await choose('Qui l’accueille', 'Personne')
   await press('Enregistrer')
   await waitFor(() =>
-    expect(api.sentTo(applications.updateApplication)).toEqual([{ stage: 'trial', trialOn: '2026-11-20' }]),
+    expect(api.sentTo(applications.updateApplication)).toEqual([
+      {
+        stage: 'trial',
+        trialOn: '2026-11-20',
+        host: { professional: 1, startTime: '09:00', endTime: '12:00' },
+      },
+      { stage: 'trial', trialOn: '2026-11-20' },
+    ]),
   )
 })
 

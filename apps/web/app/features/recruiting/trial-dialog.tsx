@@ -2,12 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Application } from '@meche/contract/applications.ts'
 import type { ManagedJob } from '@meche/contract/jobs.ts'
-import * as api from '@meche/contract/routes.ts'
-import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { useSettings, useTeam, useToday } from '../../lib/salon/salon.ts'
-import { clockMinutes } from '../../lib/format/days.ts'
-import { instantOnDay } from '../../lib/salon/zone.ts'
+import { useTeam, useToday } from '../../lib/salon/salon.ts'
 import { pickerWords } from '../../shared/picker-words.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
@@ -96,23 +92,16 @@ interface Trial {
   to: string
 }
 
-/** The time is blocked first: where it is not free, the application stays as it is. */
 function useSaveTrial(job: ManagedJob, application: Application, onSaved: () => void) {
   const t = useTranslate()
   const writes = useJobWrites()
-  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   return useMutation({
-    mutationFn: async ({ day, host, from, to }: Trial) => {
-      if (host !== null) {
-        const [start, end] = [from, to].map((clock) => instantOnDay(day, clockMinutes(clock), timeZone))
-        // The block outlives the application, so it names nobody.
-        const title = t('job.stage.trial')
-        await call(api.createBreak, {
-          body: { kind: 'other', professional: host, title, isPrivate: false, start: start!, end: end! },
-        })
-      }
-      return writes.follow(job.id, application, { stage: 'trial', trialOn: day })
-    },
+    mutationFn: ({ day, host, from, to }: Trial) =>
+      writes.follow(job.id, application, {
+        stage: 'trial',
+        trialOn: day,
+        ...(host !== null && { host: { professional: host, startTime: from, endTime: to } }),
+      }),
     onSuccess: () => {
       showToast(t('job.followed', { name: application.lastname }))
       onSaved()

@@ -1,19 +1,19 @@
 /** A professional's own breaks: occupied time without a client. Permissions by calendar: domain/visit/permissions.ts. */
 import type { BlockKind, BlockScope } from '@meche/contract/breaks.ts'
-import { requireCalendarsOf } from '../../booking/required-permission.ts'
-import { keepOnTeam } from '../../booking/keep-on-team.ts'
-import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
-import { clearExpiredHoldsUnder } from '../../occupancy/reserve.ts'
-import { minuteOfInstant } from '../../time/instants.ts'
-import type { Database, Queries } from '../../db/database.ts'
-import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
-import type { Caller } from '../../http/caller.ts'
-import { refuseWrong } from '../../http/checks.ts'
-import { refuseStale } from '../../http/entity-tag.ts'
-import { HttpRefusal } from '../../http/problem.ts'
-import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
-import type { SalonStore } from '../../salon/salon-store.ts'
-import type { Salon } from '../../salon/salon.ts'
+import { requireCalendarsOf } from './required-permission.ts'
+import { keepOnTeam } from './keep-on-team.ts'
+import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from './step-times.ts'
+import { clearExpiredHoldsUnder } from '../occupancy/reserve.ts'
+import { minuteOfInstant } from '../time/instants.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { changesBetween, recordChange, type Changes } from '../history/record-change.ts'
+import type { Caller } from '../http/caller.ts'
+import { refuseWrong } from '../http/checks.ts'
+import { refuseStale } from '../http/entity-tag.ts'
+import { HttpRefusal } from '../http/problem.ts'
+import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
+import type { SalonStore } from '../salon/salon-store.ts'
+import type { Salon } from '../salon/salon.ts'
 import {
   releaseBreaks,
   insertBreak,
@@ -23,7 +23,7 @@ import {
   insertServiceOfKind,
   type BlockNote,
   type StandingBreak,
-} from '../../booking/break-repository.ts'
+} from './break-repository.ts'
 
 export interface Breaks {
   readonly database: Database
@@ -45,27 +45,34 @@ export interface By {
   readonly now: Temporal.Instant
 }
 
+/** In a transaction of its own. HttpRefusal as `blockTime` says. */
+export function createBreak(breaks: Breaks, asked: NewBreak, by: By): Promise<number> {
+  return change(breaks, (tx, salon) => blockTime(tx, asked, { ...by, salon }))
+}
+
 /**
  * The id of the first of the blocks, one per professional, all of them or none. HttpRefusal 422 for what is no break service and for
  * who has left the team, 409 when the time of one of them is taken.
  */
-export async function createBreak(breaks: Breaks, asked: NewBreak, by: By): Promise<number> {
+export async function blockTime(
+  tx: Queries,
+  asked: NewBreak,
+  { salon, ...by }: By & { readonly salon: Salon },
+): Promise<number> {
   const professionals = [...new Set(asked.professionals)].sort((a, b) => a - b)
-  return change(breaks, async (tx, salon) => {
-    const { service, duration } = await serviceFor(tx, asked.what, salon)
-    for (const professional of professionals) refuseNobody(salon, professional)
-    requireCalendarsOf(
-      professionals.map((id) => ({ id })),
-      by.caller,
-      salon,
-    )
-    await keepOnTeam(tx, professionals)
-    const end = asked.end ?? asked.start.add({ minutes: duration })
-    const ids: number[] = []
-    for (const professional of professionals)
-      ids.push(await block(tx, service, { ...asked, end, professional }, by))
-    return ids[0]!
-  })
+  const { service, duration } = await serviceFor(tx, asked.what, salon)
+  for (const professional of professionals) refuseNobody(salon, professional)
+  requireCalendarsOf(
+    professionals.map((id) => ({ id })),
+    by.caller,
+    salon,
+  )
+  await keepOnTeam(tx, professionals)
+  const end = asked.end ?? asked.start.add({ minutes: duration })
+  const ids: number[] = []
+  for (const professional of professionals)
+    ids.push(await block(tx, service, { ...asked, end, professional }, by))
+  return ids[0]!
 }
 
 export async function serviceFor(
