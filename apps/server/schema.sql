@@ -1200,12 +1200,14 @@ CREATE TABLE messages (
   sent_at timestamp with time zone,
   batch_id bigint,
   answers text[],
+  order_id bigint,
   CONSTRAINT messages_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
   CONSTRAINT messages_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES agenda_batches(id) ON DELETE SET NULL,
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
   CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text, 'application_answer'::text, 'document'::text, 'chat'::text, 'workshop_cancelled'::text, 'workshop_seat'::text]))),
+  CONSTRAINT messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
   CONSTRAINT messages_reference_key UNIQUE (reference),
@@ -1215,6 +1217,7 @@ CREATE TABLE messages (
 CREATE INDEX messages_by_age ON public.messages USING btree (created_at);
 CREATE INDEX messages_by_appointment ON public.messages USING btree (appointment_id);
 CREATE INDEX messages_by_batch ON public.messages USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX messages_by_order ON public.messages USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX messages_by_provider ON public.messages USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX messages_by_recipient ON public.messages USING btree (recipient, sent_at);
 CREATE INDEX messages_by_user ON public.messages USING btree (user_id);

@@ -102,6 +102,8 @@ export interface AppDependencies {
   readonly webhook: Messages['webhook']
   /** Whether clients can answer the salon's SMS. */
   readonly takesReplies: boolean
+  /** Whether a provider takes the salon's SMS; without one they stay in the outbox. */
+  readonly sendsSms: boolean
   /** Null: no payments are taken. */
   readonly payments: PaymentProvider | null
   /** Queues the question for the state of a payment or a refund. */
@@ -203,7 +205,7 @@ interface Memory {
 
 function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: Memory): void {
   const { database, clock, elapsed, secrets, signal, outbox, storage, contents, erasures } = dependencies
-  const { webhook, takesReplies, payments, settleSoon, options } = dependencies
+  const { webhook, takesReplies, sendsSms, payments, settleSoon, options } = dependencies
   const { tracker, salons } = memory
   const demand = countDemand(api, database, options.timeZone)
   const booking = { ...memory, database, demand, holds: new Holds(database), turns: new KeyedMutex(memory) }
@@ -229,7 +231,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   const people = { ...credentials, salons, tracker, outbox, publicUrl, storage, contents, erasures }
   serveUsers(serve, people)
   serveRooms(serve, { ...people, takesReplies }, options)
-  serveSales(serve, { ...people, payments, log: api.log })
+  serveSales(serve, { ...people, sendsSms, payments, log: api.log })
   serveInvoices(serve, { database, salons, tracker, outbox })
   servePaymentEvents(serve, { database, payments, settleSoon })
   serveAvatars(api, serve, { database, storage, tracker, areLimitsOn })

@@ -133,6 +133,7 @@ async function start(
     elapsed: () => performance.now(),
     webhook: sms.webhook && { provider: config.sms.provider, sms: sms.webhook },
     takesReplies: sms.webhook !== null && sms.sender.takesReplies,
+    sendsSms: config.sms.provider !== 'outbox',
     logger: world.logger,
     options: {
       ...config,

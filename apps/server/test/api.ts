@@ -128,6 +128,7 @@ export async function startApi(
     erasures: erasureJournal(backups),
     webhook: null,
     takesReplies: false,
+    sendsSms: true,
     payments: null,
     settleSoon: async () => undefined,
     signal: localSignal(),

@@ -721,6 +721,7 @@ export type MessagesTable = {
   sent_at: Temporal.Instant | null
   batch_id: number | null
   answers: string[] | null
+  order_id: number | null
 }
 
 export type OccupancyTable = {

@@ -17,6 +17,8 @@ export interface OutgoingMessage {
   readonly body: string
   readonly secret: Buffer | null
   readonly ics: string | null
+  /** The order that it is about: some messages take papers of it along. */
+  readonly orderId?: number
   /** Not before this instant; at once when absent. */
   readonly dueAt?: Temporal.Instant
   /** The batch of the calendar that it tells of: undoing the batch withdraws it. */
@@ -35,4 +37,6 @@ export interface Outbox {
   send(tx: Transaction<Schema>, references: readonly string[]): Promise<void>
   /** Withdraws what was to be sent later about a visit and has not left yet, news that it makes old included. */
   withdraw(tx: Transaction<Schema>, appointmentId: number): Promise<void>
+  /** Withdraws what has not left yet and says that an order waits to be fetched. */
+  withdrawReady(tx: Transaction<Schema>, orderId: number): Promise<void>
 }

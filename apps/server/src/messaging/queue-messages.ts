@@ -13,9 +13,9 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
       // reminder of the same time of the same visit.
       const inserting = sql`
         INSERT INTO messages (reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
-                              ics, due_at, not_after, created_at, batch_id, answers)
+                              ics, due_at, not_after, created_at, batch_id, answers, order_id)
         SELECT reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
-               ics, due_at, not_after, created_at, batch_id, answers
+               ics, due_at, not_after, created_at, batch_id, answers, order_id
         FROM jsonb_populate_recordset(NULL::messages, ${JSON.stringify(rows)}::jsonb)
         ON CONFLICT DO NOTHING`.execute(tx)
       // Messages due later have no job: the job that runs each minute finds them when they are due.
@@ -33,6 +33,15 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
         .set({ status: 'cancelled' })
         .where('appointment_id', '=', appointmentId)
         .where((eb) => eb.or([eb('kind', 'in', ['reminder', 'thank_you']), eb('batch_id', 'is not', null)]))
+        .where('status', '=', 'queued')
+        .execute()
+    },
+    async withdrawReady(tx, orderId) {
+      await tx
+        .updateTable('messages')
+        .set({ status: 'cancelled' })
+        .where('order_id', '=', orderId)
+        .where('kind', '=', 'order_ready')
         .where('status', '=', 'queued')
         .execute()
     },
@@ -65,5 +74,6 @@ function columnsOf(message: OutgoingMessage, now: Temporal.Instant) {
     batch_id: message.batchId ?? null,
     reference: message.reference ?? randomUUID(),
     answers: message.answers ?? null,
+    order_id: message.orderId ?? null,
   }
 }

@@ -19,6 +19,7 @@ import { outboxName } from './outbox-senders.ts'
 import { ProviderRefusal } from './providers/sms/provider-call.ts'
 import type { Receipt, SmsSender } from './providers/sms/sms.ts'
 import type { Secrets } from '../secrets.ts'
+import type { Salon } from '../salon/salon.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { smsText } from '@meche/domain/reminders/sms-text.ts'
 import type { SendMessagesJob } from '../jobs/job-queue.ts'
@@ -65,8 +66,13 @@ export const maxAttempts = 30
 const dueAtOnce = 200
 const sentAtOnce = 8
 
-/** Nobody asked for these: they leave at waking hours only. */
+/** Nobody asked for these: they leave at waking hours only, and as they have to be told by then. */
 const unasked: ReadonlySet<string> = new Set<ClaimedMessage['kind']>(['reminder', 'thank_you'])
+
+/** A telephone rings at night, a mailbox does not. */
+function waitsForMorning({ kind, channel }: ClaimedMessage): boolean {
+  return unasked.has(kind) || (kind === 'order_ready' && channel === 'sms')
+}
 
 /**
  * Codes that prove a phone: whoever reads them in the outbox gains nothing by it. With what lets somebody choose a password, an
@@ -135,18 +141,23 @@ async function claim(tx: Queries, sending: Sending, reference: string): Promise<
     await giveUp(tx, message.id, 'It was too late to be of use.')
     return null
   }
-  return unasked.has(message.kind) ? renew(tx, sending, message) : message
-}
-
-/** As it has to be told today; null when it waits for the morning, or when nobody needs it any more. */
-async function renew(tx: Queries, sending: Sending, message: ClaimedMessage): Promise<ClaimedMessage | null> {
-  const now = sending.clock.now()
+  if (!waitsForMorning(message)) return message
   const salon = await sending.salons.within(tx)
   const soonest = nextWakingMinute(minuteFrom(now), salon.zone)
   if (soonest > minuteFrom(now)) {
     await release(tx, message, instantOfMinute(soonest))
     return null
   }
+  return unasked.has(message.kind) ? renew(tx, sending, { message, salon }) : message
+}
+
+/** As it has to be told today; null when nobody needs it any more. */
+async function renew(
+  tx: Queries,
+  sending: Sending,
+  { message, salon }: { message: ClaimedMessage; salon: Salon },
+): Promise<ClaimedMessage | null> {
+  const now = sending.clock.now()
   const letter = await reRenderedMessage(tx, message, {
     salon,
     now,

@@ -1,14 +1,16 @@
-/** The e-mails about an order, in its buyer's language. Those of an erased buyer go nowhere. */
+/** The messages about an order, in its buyer's language. Those of an erased buyer go nowhere. */
+import { nextWakingMinute } from '@meche/domain/reminders/waking-hours.ts'
 import { canWithdraw, type SoldOrder } from '@meche/domain/shop/withdrawal.ts'
 import type { Transaction } from '../db/database.ts'
 import type { MessagesTable, Schema } from '../db/schema.ts'
-import type { Outbox } from '../messaging/outbox.ts'
+import type { Outbox, OutgoingMessage } from '../messaging/outbox.ts'
 import { locales, writtenDay, writtenInstant } from '../messaging/texts/dates.ts'
 import { shopPhrases, type OrderWords } from '../messaging/texts/shop/phrases.ts'
 import { workshopPhrases } from '../messaging/texts/workshops/phrases.ts'
 import { readablePhone } from '../salon/phone-number.ts'
 import type { Salon } from '../salon/salon.ts'
-import { exactMinute } from '../time/instants.ts'
+import { exactMinute, instantOfMinute, minuteFrom } from '../time/instants.ts'
+import { smsNumberOf } from './sms-of-order.ts'
 import type { OrderRow } from './order-row.ts'
 
 export interface OrderPost {
@@ -18,7 +20,9 @@ export interface OrderPost {
 
 /** `refund`: cents that are given back. */
 export type OrderNews =
-  | { readonly kind: 'order_received' | 'order_reminder' | 'order_ready' | 'order_shipped' }
+  | { readonly kind: 'order_received' | 'order_reminder' | 'order_shipped' }
+  /** `bySms`: a text message instead of the e-mail. */
+  | { readonly kind: 'order_ready'; readonly bySms: boolean }
   | {
       readonly kind: 'order_cancelled'
       readonly why: 'salon' | 'expired' | 'paid_too_late'
@@ -40,28 +44,39 @@ export async function queueOrderMessages(
   now: Temporal.Instant,
 ): Promise<void> {
   if (!order.buyer) return
-  const phrases = shopPhrases(order.language)
-  const words = wordsOf({ order, salon }, publicUrl)
-  const { subject, body } = mailOf(news, { words, order, salon, now })
+  const reading = { words: wordsOf({ order, salon }, publicUrl), order, salon, now }
+  const common = {
+    dedupeKey: keyOf(news, order),
+    kind: news.kind satisfies MessagesTable['kind'],
+    userId: order.customer?.id ?? null,
+    appointmentId: null,
+    orderId: order.id,
+    secret: null,
+    ics: null,
+  }
+  const isSms = news.kind === 'order_ready' && news.bySms
+  const message = isSms ? readySms(reading) : withWithdrawal(mailOf(news, reading), reading)
+  const recipient = isSms ? smsNumberOf(order.buyer)! : order.buyer.email
+  await outbox.queue(tx, [{ ...common, recipient, ...message }], now)
+}
+
+type Text = Pick<OutgoingMessage, 'channel' | 'subject' | 'body' | 'dueAt'>
+
+/** Its buyer may be asleep. */
+function readySms({ words, order, salon, now }: Reading): Text {
+  const body = shopPhrases(order.language).readySms({ ...words, code: order.pickupCode! })
+  const dueAt = instantOfMinute(nextWakingMinute(minuteFrom(now), salon.zone))
+  const isNow = Temporal.Instant.compare(dueAt, now) <= 0
+  return { channel: 'sms', subject: null, body, ...(!isNow && { dueAt }) }
+}
+
+function withWithdrawal(
+  { subject, body }: { subject: string; body: string },
+  { words, order, salon, now }: Reading,
+): Text {
   const isOpen = canWithdraw(soldOrder(order), { now: exactMinute(now), zone: salon.zone })
-  await outbox.queue(
-    tx,
-    [
-      {
-        dedupeKey: keyOf(news, order),
-        kind: news.kind satisfies MessagesTable['kind'],
-        channel: 'email',
-        recipient: order.buyer.email,
-        userId: order.customer?.id ?? null,
-        appointmentId: null,
-        subject,
-        body: isOpen ? `${body}\n${phrases.withdrawHere(words.link)}` : body,
-        secret: null,
-        ics: null,
-      },
-    ],
-    now,
-  )
+  const here = shopPhrases(order.language).withdrawHere(words.link)
+  return { channel: 'email', subject, body: isOpen ? `${body}\n${here}` : body }
 }
 
 /** One message of each kind for each state of an order, and one for each refund. */

@@ -11,6 +11,7 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { changeOrder, giveBack, type OrderChange } from '../../orders/change-order.ts'
 import { queueOrderMessages, type OrderNews } from '../../orders/order-messages.ts'
 import { lockOrder, orderById, type OrderRow } from '../../orders/order-row.ts'
+import { takesSms } from '../../orders/sms-of-order.ts'
 import { actionsOf } from '../../orders/present-order.ts'
 import { paymentOfOrder, refundable } from '../../payments/payment-repository.ts'
 import { endPayment, refundOrder } from '../../payments/settle-payments.ts'
@@ -58,6 +59,7 @@ async function step(
       news,
     } = await effect({ tx, order })
     await changeOrder(tx, order, { ...change, status }, now)
+    if (order.status === 'ready') await shop.outbox.withdrawReady(tx, id)
     await recordChange(tx, {
       at: now,
       actorId: caller.id,
@@ -77,7 +79,10 @@ async function step(
 }
 
 export function readyOrder(shop: Shop, given: OrderStep): Promise<OrderRow> {
-  return step(shop, 'ready', given, () => ({ news: () => ({ kind: 'order_ready' }) }))
+  return step(shop, 'ready', given, async ({ tx, order }) => {
+    const bySms = shop.sendsSms && (await takesSms(tx, order))
+    return { news: () => ({ kind: 'order_ready', bySms }) }
+  })
 }
 
 export function shipOrder(

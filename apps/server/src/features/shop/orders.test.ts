@@ -6,6 +6,7 @@ import {
   assertLedger,
   guest,
   openShop,
+  orderIn,
   orderMail,
   place,
   placed,
@@ -13,6 +14,7 @@ import {
 } from '../../../test/orders.ts'
 import { minute } from '../../../test/payments.ts'
 import { asAdmin, onSale } from '../../../test/shop.ts'
+import { makeWorker } from '../../../test/worker.ts'
 
 const stockOf = async (api: Api, id: number) =>
   (await api.get(`/api/product/${id}`, await asAdmin(api))).body.stock
@@ -239,6 +241,57 @@ onBothEnginesApi(
     ])
   },
 )
+
+onApi(
+  'a buyer hears by SMS that an order is ready, at waking hours, unless they have fetched it',
+  async (api) => {
+    const worker = makeWorker(api)
+    const ready = async () => {
+      const { id } = await orderIn(api, 'paid')
+      const answer = await act(api, id, 'ready')
+      assert.equal(answer.status, 200, answer.text)
+      return answer.body
+    }
+    const order = await ready()
+    await worker.look()
+    assert.deepEqual(
+      worker.sms.map(({ to, body }) => [to, body]),
+      [
+        [
+          '+33639987701',
+          `Atelier du test : votre commande ${order.number} vous attend. Code de retrait : ${order.pickupCode}`,
+        ],
+      ],
+    )
+    api.now = Temporal.Instant.from('2026-11-20T20:01:00+01:00')
+    await ready()
+    const fetched = await ready()
+    await act(api, fetched.id, 'collect', {})
+    await worker.look(Temporal.Instant.from('2026-11-21T07:59:59+01:00'))
+    assert.equal(worker.sms.length, 1)
+    await worker.look(Temporal.Instant.from('2026-11-21T08:00:00+01:00'))
+    assert.equal(worker.sms.length, 2)
+  },
+)
+
+onApi('an order is ready by e-mail for a buyer without a mobile number, or who wants no SMS', async (api) => {
+  const told = async (change: object) => {
+    const { id } = await orderIn(api, 'paid')
+    await api.db.kysely.updateTable('orders').set(change).where('id', '=', id).execute()
+    assert.equal((await act(api, id, 'ready')).status, 200)
+    return (await orderMail(api)).at(-1)
+  }
+  const guestOrder = { customer_id: null, phone: '+33639980000' }
+  assert.equal(await told({ phone: '+33241000000' }), 'order_ready alix.durand@mail.example')
+  assert.equal(await told(guestOrder), 'order_ready +33639980000')
+  await api.db.pool.query(`
+    WITH said AS (INSERT INTO conversations (kind, phone) VALUES ('client', '+33639980000') RETURNING id)
+    INSERT INTO chat_messages (conversation_id, is_incoming, text, meaning, at) SELECT id, true, 'STOP', 'stop', now() FROM said`)
+  assert.equal(await told(guestOrder), 'order_ready alix.durand@mail.example')
+  const { client } = api.salon
+  await api.db.kysely.updateTable('users').set({ sms_opt_out: true }).where('id', '=', client).execute()
+  assert.equal(await told({ note: null }), 'order_ready alix.durand@mail.example')
+})
 
 onBothEnginesApi('a cancelled order gives its pieces back and tells its buyer why', async (api) => {
   const order = await reserved(api)

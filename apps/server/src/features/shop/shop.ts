@@ -9,6 +9,8 @@ import type { FileStorage } from '../../storage/storage.ts'
 export interface Shop extends SalonChanges, Settling {
   readonly secrets: Pick<Secrets, 'hash'>
   readonly storage: FileStorage
+  /** Without a provider an SMS reaches nobody. */
+  readonly sendsSms: boolean
   /** False in benchmarks and races only. */
   readonly areLimitsOn: boolean
 }

@@ -47,6 +47,7 @@ export interface ShopPhrases {
   ) => Mail
   readonly reminder: (order: OrderWords & { readonly code: string; readonly until: string }) => Mail
   readonly ready: (order: OrderWords & { readonly code: string }) => Mail
+  readonly readySms: (order: OrderWords & { readonly code: string }) => string
   readonly shipped: (order: OrderWords & { readonly carrier: string; readonly tracking: string }) => Mail
   /** `reason`: of the salon, or empty; `refund`: what is given back, or empty. */
   readonly cancelled: (order: OrderWords & { readonly reason: string; readonly refund: string }) => Mail

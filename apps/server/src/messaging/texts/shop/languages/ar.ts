@@ -29,6 +29,7 @@ export const ar: ShopPhrases = {
     subject: `طلبك ${order.number} جاهز`,
     body: `مرحبًا ${order.givenName}،\n\nطلبك ${order.number} في انتظارك لدى ${order.salon}. رمز الاستلام: ${order.code}\n\n${foot(order)}`,
   }),
+  readySms: (order) => `${order.salon}: طلبك ${order.number} في انتظارك. رمز الاستلام: ${order.code}`,
   shipped: (order) => ({
     subject: `طلبك ${order.number} في الطريق`,
     body: `مرحبًا ${order.givenName}،\n\nأُرسل طردك مع ${order.carrier}.${order.tracking && `\nرقم التتبّع: ${order.tracking}`}\n\n${foot(order)}`,

@@ -29,6 +29,7 @@ export const cn: ShopPhrases = {
     subject: `您的订单 ${order.number} 已备好`,
     body: `${order.givenName}，您好：\n\n您的订单 ${order.number} 在 ${order.salon} 等您领取。您的取货码：${order.code}\n\n${foot(order)}`,
   }),
+  readySms: (order) => `${order.salon}：您的订单 ${order.number} 已备好，取货码：${order.code}`,
   shipped: (order) => ({
     subject: `您的订单 ${order.number} 已寄出`,
     body: `${order.givenName}，您好：\n\n您的包裹已由 ${order.carrier} 寄出。${order.tracking && `\n运单号：${order.tracking}`}\n\n${foot(order)}`,

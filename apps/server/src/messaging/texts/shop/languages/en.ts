@@ -29,6 +29,8 @@ export const en: ShopPhrases = {
     subject: `Your order ${order.number} is ready`,
     body: `Hello ${order.givenName},\n\nYour order ${order.number} is waiting for you at ${order.salon}. Your pick-up code: ${order.code}\n\n${foot(order)}`,
   }),
+  readySms: (order) =>
+    `${order.salon}: your order ${order.number} is waiting for you. Pick-up code: ${order.code}`,
   shipped: (order) => ({
     subject: `Your order ${order.number} is on its way`,
     body: `Hello ${order.givenName},\n\nYour parcel has left with ${order.carrier}.${order.tracking && `\nTracking number: ${order.tracking}`}\n\n${foot(order)}`,

@@ -30,6 +30,8 @@ export const fr: ShopPhrases = {
     subject: `Votre commande ${order.number} est prête`,
     body: `Bonjour ${order.givenName},\n\nVotre commande ${order.number} vous attend chez ${order.salon}. Votre code de retrait : ${order.code}\n\n${foot(order)}`,
   }),
+  readySms: (order) =>
+    `${order.salon} : votre commande ${order.number} vous attend. Code de retrait : ${order.code}`,
   shipped: (order) => ({
     subject: `Votre commande ${order.number} est en route`,
     body: `Bonjour ${order.givenName},\n\nVotre colis est parti avec ${order.carrier}.${order.tracking && `\nNuméro de suivi : ${order.tracking}`}\n\n${foot(order)}`,

@@ -30,6 +30,7 @@ export const vi: ShopPhrases = {
     subject: `Đơn hàng ${order.number} đã sẵn sàng`,
     body: `Chào ${order.givenName},\n\nĐơn hàng ${order.number} đang chờ bạn tại ${order.salon}. Mã nhận hàng của bạn: ${order.code}\n\n${foot(order)}`,
   }),
+  readySms: (order) => `${order.salon}: đơn hàng ${order.number} đang chờ bạn. Mã nhận hàng: ${order.code}`,
   shipped: (order) => ({
     subject: `Đơn hàng ${order.number} đang trên đường`,
     body: `Chào ${order.givenName},\n\nGói hàng của bạn đã được gửi qua ${order.carrier}.${order.tracking && `\nMã theo dõi: ${order.tracking}`}\n\n${foot(order)}`,
