@@ -34,7 +34,8 @@ import {
   removeErasedPictures,
   removeUnusedPictures,
 } from './storage/stored-pictures.ts'
-import { makeMailer, makeSms } from './messaging/providers/providers.ts'
+import { makeMailer, makeSms, type SmsPort } from './messaging/providers/providers.ts'
+import type { SmsConfig } from './provider-config.ts'
 import { InvalidationTracker } from './salon/invalidation-tracker.ts'
 import { SalonStore } from './salon/salon-store.ts'
 import { scheduleMissingReminders } from './messaging/reminders/schedule-reminders.ts'
@@ -131,9 +132,7 @@ async function start(
     settleSoon: (tx, object) => jobs.settlePayment(tx, object),
     signal,
     elapsed: () => performance.now(),
-    webhook: sms.webhook && { provider: config.sms.provider, sms: sms.webhook },
-    takesReplies: sms.webhook !== null && sms.sender.takesReplies,
-    sendsSms: config.sms.provider !== 'outbox',
+    ...smsFacts(sms, config.sms),
     logger: world.logger,
     options: {
       ...config,
@@ -148,6 +147,14 @@ async function start(
   closers.push(() => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
   return { app, address }
+}
+
+function smsFacts({ sender, webhook }: SmsPort, { provider }: SmsConfig) {
+  return {
+    webhook: webhook && { provider, sms: webhook },
+    takesReplies: webhook !== null && sender.takesReplies,
+    sendsSms: provider !== 'outbox',
+  }
 }
 
 /** A process that ended right after an erasure could not note it. A folder that cannot be written stops no salon. */
@@ -165,7 +172,7 @@ function stored({ dataDir }: Config) {
   }
 }
 
-interface Work extends Omit<Sending & Keeping, 'salons' | 'tracker' | 'publicUrl'> {
+interface Work extends Omit<Sending & Keeping, 'salons' | 'tracker' | 'publicUrl' | 'hosting'> {
   readonly config: Config
   readonly version: string
   readonly signal: ChangeSignal
@@ -177,7 +184,8 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
   const { database, clock } = given
   const tracker = new InvalidationTracker(database.pool, () => performance.now(), signal.announce)
   const salons = new SalonStore(database, tracker, config.timeZone)
-  const work = { ...given, tracker, salons, publicUrl: config.publicUrl }
+  const { publicUrl, hosting } = config
+  const work = { ...given, tracker, salons, publicUrl, hosting }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
   await startPayments(jobs, { ...work, timeZone: config.timeZone })

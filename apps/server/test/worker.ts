@@ -42,6 +42,7 @@ export function makeWorker(api: Api, { takesReplies = false, smsRefusal }: Worke
     log: { info() {}, warn() {}, error() {} },
     contents: noContents,
     publicUrl: 'http://salon.test',
+    hosting: null,
   }
   return {
     sms,

@@ -39,6 +39,7 @@ function makeRig(database: TestDatabase): Rig {
       log: { info() {}, error() {}, warn: (_facts, text) => void warnings.push(text ?? '') },
       contents: noContents,
       publicUrl: 'http://salon.test',
+      hosting: null,
       clock: { now: () => rig.now },
       secrets,
       sms: {

@@ -2,19 +2,17 @@
  * Sends messages: claims a row, calls the provider outside any transaction, marks the row. A row claimed by a process
  * that died is claimed again when its lease is over; its reference stays the same, so that a provider can tell.
  */
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { nextWakingMinute } from '@meche/domain/reminders/waking-hours.ts'
 import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
 import { instantOfMinute, minuteFrom } from '../time/instants.ts'
 import type { Database, Queries } from '../db/database.ts'
 import type { DatabaseLog } from '../db/log.ts'
-import { documentPdf, printedOf } from '../documents/document-pdf.ts'
-import { documentOfMessage } from '../documents/document-repository.ts'
 import type { MessagesTable } from '../db/schema.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ContentStorage } from '../storage/content-storage.ts'
-import type { Mailer, MailMessage } from './providers/mailer.ts'
+import { attachedTo } from './attachments.ts'
+import type { Mailer } from './providers/mailer.ts'
 import { outboxName } from './outbox-senders.ts'
 import { ProviderRefusal } from './providers/sms/provider-call.ts'
 import type { Receipt, SmsSender } from './providers/sms/sms.ts'
@@ -35,6 +33,8 @@ export interface Sending {
   readonly contents: Pick<ContentStorage, 'read'>
   readonly log: DatabaseLog
   readonly publicUrl: string
+  /** The host of the site, for legal texts that name it; null: nobody has said it. */
+  readonly hosting: string | null
 }
 
 export interface ClaimedMessage {
@@ -44,6 +44,7 @@ export interface ClaimedMessage {
   readonly channel: 'sms' | 'email'
   readonly recipient: string
   readonly appointmentId: number | null
+  readonly orderId: number | null
   readonly subject: string | null
   readonly body: string
   readonly secret: Buffer | null
@@ -132,7 +133,7 @@ async function claim(tx: Queries, sending: Sending, reference: string): Promise<
     UPDATE messages m SET status = 'sending', attempts = m.attempts + 1,
                           claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
     FROM free WHERE m.id = free.id
-    RETURNING m.id, m.kind, m.attempts, m.channel, m.recipient, m.appointment_id AS "appointmentId", m.subject, m.body,
+    RETURNING m.id, m.kind, m.attempts, m.channel, m.recipient, m.appointment_id AS "appointmentId", m.order_id AS "orderId", m.subject, m.body,
               m.secret, m.ics, m.reference, m.answers, m.not_after AS "notAfter", m.created_at AS "createdAt",
               free.status = 'sending' AS "wasLost"`.execute(tx)
   const message = rows[0]
@@ -193,41 +194,6 @@ async function handOver(sending: Sending, message: ClaimedMessage): Promise<Rece
   if (isSms) return sms.send({ to, body, reference })
   const files = await attachedTo(sending, message)
   return mailer.send({ to, subject: message.subject ?? '', body, ics, files, reference, answers })
-}
-
-/** A mail that somebody wrote takes files along, and a document its PDF. */
-async function attachedTo(
-  sending: Sending,
-  { kind, reference, answers }: ClaimedMessage,
-): Promise<MailMessage['files']> {
-  if (kind === 'document') return [await documentFile(sending, reference)]
-  return answers ? filesOf(sending, reference) : []
-}
-
-async function documentFile({ database }: Sending, reference: string): Promise<MailMessage['files'][number]> {
-  const row = await documentOfMessage(database.kysely, reference)
-  const printed = row && printedOf(row)
-  if (!printed) throw new Error('The document of this message is no longer kept.')
-  return { name: `${printed.number}.pdf`, content: await documentPdf(printed) }
-}
-
-/** An answer does not leave without the files that its author attached. */
-async function filesOf({ database, contents }: Sending, reference: string): Promise<MailMessage['files']> {
-  const rows = await database.kysely
-    .selectFrom('files')
-    .innerJoin('mails', 'mails.id', 'files.mail_id')
-    .select(['files.name', 'files.content'])
-    .where('mails.reference', '=', reference)
-    .orderBy('files.id')
-    .execute()
-  const files: MailMessage['files'][number][] = []
-  for (const { name, content } of rows) {
-    const found = await contents.read(content)
-    if (!found) throw new Error(`The file ${name} of this mail is not on the disk.`)
-    // Read whole, 10 MB at most: a stream that a failed sending left unread would stay open.
-    files.push({ name, content: await buffer(found.stream) })
-  }
-  return files
 }
 
 /** By which the provider knows the other messages to a number. */

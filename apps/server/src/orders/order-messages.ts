@@ -120,14 +120,7 @@ function mailOf(news: OrderNews, reading: Reading): { subject: string; body: str
   const dates = { language: order.language, timeZone: salon.timeZone, now }
   switch (news.kind) {
     case 'order_received':
-      if (order.isForSeats)
-        return workshopPhrases(order.language).booked({ ...words, participants: order.participants })
-      return phrases.received({
-        ...words,
-        code: order.pickupCode,
-        ready: order.delivery === 'pickup' ? writtenDate(order.readyOn, reading) : null,
-        until: order.status === 'reserved' ? lastDay(reading) : null,
-      })
+      return confirmation(reading)
     case 'order_reminder':
       return phrases.reminder({ ...words, code: order.pickupCode!, until: lastDay(reading) })
     case 'order_ready':
@@ -152,6 +145,21 @@ function mailOf(news: OrderNews, reading: Reading): { subject: string; body: str
     case 'refund_done':
       return phrases.refunded({ ...words, refund: money(news.refund, order) })
   }
+}
+
+/** With the papers that are attached to it. */
+function confirmation(reading: Reading): { subject: string; body: string } {
+  const { words, order } = reading
+  const { received, papers } = shopPhrases(order.language)
+  const { subject, body } = order.isForSeats
+    ? workshopPhrases(order.language).booked({ ...words, participants: order.participants })
+    : received({
+        ...words,
+        code: order.pickupCode,
+        ready: order.delivery === 'pickup' ? writtenDate(order.readyOn, reading) : null,
+        until: order.status === 'reserved' ? lastDay(reading) : null,
+      })
+  return { subject, body: `${body}\n\n${order.isForSeats ? papers.terms : papers.termsAndForm}` }
 }
 
 function cancellation(

@@ -67,9 +67,13 @@ export class Sheet {
     this.y = margin
   }
 
-  /** Writes below what is there, in as many lines as it takes. */
+  /** Writes below what is there, in as many lines and on as many pages as it takes. */
   write(text: string, how: Written = {}): void {
-    this.y = this.writeAt(text, this.y, how)
+    const { x = 0, size = 11, weight = '400' } = how
+    for (const line of this.#wrapped(text, { width: how.width ?? this.width - x, size, weight })) {
+      this.need(size * 1.35)
+      this.y = this.writeAt(line, this.y, how)
+    }
   }
 
   /** Writes from `y` on, and answers where the text ends; moves nothing. */

@@ -1,4 +1,5 @@
 import { knownParts } from '@meche/contract/messages/known-parts.ts'
+import type { LegalModel } from '@meche/contract/legal-models.ts'
 import type { LegalPage } from '@meche/contract/legal.ts'
 import type { JobsWords } from '../features/jobs/job-words.ts'
 import type { ToursWords } from '../features/tour/tour-words.ts'
@@ -12,13 +13,6 @@ import { pagesVi } from './vi/pages.server.ts'
 interface Part {
   title: string
   text: string
-}
-
-/** The text that a salon begins with: its marks are those of `legalMarks`. */
-export interface LegalText {
-  title: string
-  lead: string
-  parts: Part[]
 }
 
 interface Plan {
@@ -60,10 +54,10 @@ export interface Pages {
     noneWhy: string
     groups: { title: string; questions: { question: string; answer: string }[] }[]
   }
-  notice: LegalText
-  terms: LegalText
-  privacy: LegalText
-  accessibility: LegalText
+  notice: LegalModel
+  terms: LegalModel
+  privacy: LegalModel
+  accessibility: LegalModel
   legal: {
     /** The heading above the automatic check of the screens. */
     title: string
@@ -96,7 +90,7 @@ const all: Record<Language, Pages> = {
 }
 
 /** The text of a legal page that a salon begins with, its marks unfilled. */
-export function legalModel(language: Language, page: LegalPage): LegalText {
+export function legalModel(language: Language, page: LegalPage): LegalModel {
   return all[language][page]
 }
 

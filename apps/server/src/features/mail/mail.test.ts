@@ -374,6 +374,7 @@ onApi(
         contents: contentStorage(api.files),
         log: silentLog,
         publicUrl: 'http://salon.test',
+        hosting: null,
       })
       const [asked, sent] = await api.db.kysely
         .selectFrom('mails')

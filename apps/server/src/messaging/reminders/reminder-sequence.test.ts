@@ -188,6 +188,7 @@ class Sequence {
       log: { info() {}, warn() {}, error() {} },
       contents: noContents,
       publicUrl: 'http://salon.test',
+      hosting: null,
     }
   }
 

@@ -220,6 +220,7 @@ class Month {
       log: { info() {}, error() {}, warn: (_facts, text) => void this.warnings.push(text ?? '') },
       contents: noContents,
       publicUrl: 'http://salon.test',
+      hosting: null,
     }
     return { sending, died }
   }

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Company } from '@meche/contract/company.ts'
+import { markdownOf } from '@meche/contract/legal-models.ts'
+import type { MarkValues } from '@meche/contract/legal-parts.ts'
 import type { LegalPage } from '@meche/contract/legal.ts'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import { publicApiOf, type PublicApi } from '../../lib/api/public-api.ts'
@@ -10,8 +12,7 @@ import { cancellationRule } from '../../lib/salon/cancellation.ts'
 import { placeOf } from '../../lib/salon/salon.ts'
 import { legalModel, pageText } from '../../locales/pages.server.ts'
 import { recordedCheck } from './accessibility-check.server.ts'
-import { markdownOf } from './legal-model.server.ts'
-import { renderLegalText, type MarkValues } from './render-text.server.ts'
+import { renderLegalText } from './render-text.server.ts'
 
 interface Asked {
   request: Request

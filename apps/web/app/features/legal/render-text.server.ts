@@ -1,51 +1,22 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { LegalMark } from '@meche/contract/legal.ts'
-
-export type MarkValues = Readonly<Record<LegalMark, string>>
+import { knownLegalParts, legalMarkPattern, type MarkValues } from '@meche/contract/legal-parts.ts'
 
 /**
  * A legal text as HTML. A part in square brackets with a mark in it is left out while the salon has not said what the mark names, and so is
  * a heading that nothing follows. Values are written as text: they can neither format nor add HTML.
  */
 export function renderLegalText(markdown: string, values: MarkValues): string {
-  const html = markdownToHtml.parse(withoutEmptyHeadings(withoutUnknownParts(markdown, values)), {
-    async: false,
-  })
+  const html = markdownToHtml.parse(knownLegalParts(markdown, values), { async: false })
   return sanitizeHtml(filled(html, values), allowed)
 }
 
 const markdownToHtml = new Marked({ gfm: true })
-const mark = /\{([a-zA-Z.]+)\}/g
-
-function withoutUnknownParts(markdown: string, values: MarkValues): string {
-  // Brackets before a parenthesis are a link.
-  return markdown.replaceAll(/\[([^[\]]*\{[a-zA-Z.]+\}[^[\]]*)\](?!\()/g, (_, part: string) =>
-    [...part.matchAll(mark)].some(([, name]) => values[name as LegalMark] === '') ? '' : part,
-  )
-}
-
-/** A heading before another one, or at the end. */
-function withoutEmptyHeadings(markdown: string): string {
-  const blocks = markdown.split(/\n\s*\n/).filter((block) => block.trim() !== '')
-  const isHeading = (block: string | undefined) => block !== undefined && /^#{1,6} [^\n]*$/.test(block.trim())
-  return blocks
-    .filter((block, place) => {
-      const next = blocks[place + 1]
-      const isEmpty =
-        isHeading(block) && (next === undefined || (isHeading(next) && level(next) <= level(block)))
-      return !isEmpty
-    })
-    .join('\n\n')
-}
-
-function level(heading: string): number {
-  return heading.trim().search(/[^#]/)
-}
 
 /** Isolated, so that a Latin name keeps its order inside Arabic. */
 function filled(html: string, values: MarkValues): string {
-  return html.replaceAll(mark, (text, name: string) => {
+  return html.replaceAll(legalMarkPattern, (text, name: string) => {
     const value = values[name as LegalMark]
     if (value === undefined) return text
     const shown = escaped(value)

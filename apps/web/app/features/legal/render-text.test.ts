@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
+import { markdownOf } from '@meche/contract/legal-models.ts'
+import type { MarkValues } from '@meche/contract/legal-parts.ts'
 import { legalMarks } from '@meche/contract/legal.ts'
 import { languageCodes } from '../../lib/i18n/languages.ts'
 import { legalModel } from '../../locales/pages.server.ts'
-import { markdownOf } from './legal-model.server.ts'
-import { renderLegalText, type MarkValues } from './render-text.server.ts'
+import { renderLegalText } from './render-text.server.ts'
 
 const nothing = Object.fromEntries(legalMarks.map((mark) => [mark, ''])) as MarkValues
 const values: MarkValues = { ...nothing, 'salon.name': 'Atelier', 'salon.phone': '02 61 91 04 12' }

@@ -192,7 +192,7 @@ export const pagesCn: Pages = {
         title: '托管',
         text: '[本网站由{company.hostName}托管。][地址：{company.hostAddress}。][电话：{company.hostPhone}。]',
       },
-      { title: '价格与付款', text: '价格以欧元计，含税。网上不收款，到店支付。' },
+      { title: '价格与付款', text: '价格以欧元计，含税。服务费到店支付。' },
       {
         title: '取消预约',
         text: '预约可更改或取消：{salon.cancellation}。确切时间会在确认前显示，并写在预约页面上。',
@@ -202,18 +202,30 @@ export const pagesCn: Pages = {
   },
   terms: {
     title: '销售条款',
-    lead: '预约时{salon.name}与您约定的内容。',
+    lead: '预约或在本网站下单时，{salon.name}与您约定的内容。',
     parts: [
       { title: '预约', text: '页面确认后，预约即告成立，以确认的服务、价格和时间为准。' },
       {
         title: '价格与付款',
-        text: '价格以欧元计，含税。网上不收款，服务结束后到店支付。[{company.vatNote}。]',
+        text: '价格以欧元计，含税。服务费在服务结束后到店支付。订单可在线刷卡支付，或在到店自提时支付。[{company.vatNote}。]',
       },
       {
         title: '更改或取消',
         text: '预约可更改或取消：{salon.cancellation}。确切时间会在确认前显示，并写在预约页面上。',
       },
       { title: '沙龙需要更改预约时', text: '我们会尽快通知您并提供其他时间，您随时可以拒绝。' },
+      {
+        title: '下单',
+        text: '沙龙在本网站销售商品时，页面确认后订单即告成立。价格、运费和自提日期会在付款前显示。',
+      },
+      {
+        title: '撤销订单',
+        text: '您可以在收到商品后 14 天内撤销订单，无需说明理由：在订单页面点击“在此撤销合同”，或使用确认邮件所附的表格。沙龙会在 14 天内退款，包括标准运费；退款可以等到收回商品之后。已拆封的卫生用品和日期固定的工作坊名额不予退还。',
+      },
+      {
+        title: '保证',
+        text: '商品享有两年的法定符合性保证，以及隐蔽瑕疵保证。请联系沙龙。',
+      },
       {
         title: '发生分歧时',
         text: '请先联系沙龙[（电话 {salon.phone}）]。[若无法达成一致，您可以免费求助于消费调解员：{company.mediatorName}。][网站：{company.mediatorWebsite}。][地址：{company.mediatorAddress}。]',

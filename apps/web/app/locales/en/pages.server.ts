@@ -203,7 +203,7 @@ export const pagesEn: Pages = {
       },
       {
         title: 'Prices and payment',
-        text: 'Prices are in euros, all taxes included. Nothing is charged online: you pay at the salon.',
+        text: 'Prices are in euros, all taxes included. You pay for a visit at the salon.',
       },
       {
         title: 'Cancelling',
@@ -217,7 +217,7 @@ export const pagesEn: Pages = {
   },
   terms: {
     title: 'Terms of sale',
-    lead: 'What {salon.name} and you agree on when you book.',
+    lead: 'What {salon.name} and you agree on when you book, or order on this site.',
     parts: [
       {
         title: 'Booking',
@@ -225,7 +225,7 @@ export const pagesEn: Pages = {
       },
       {
         title: 'Prices and payment',
-        text: 'Prices are in euros, all taxes included. Nothing is charged online: you pay at the salon, at the end of the visit.[ {company.vatNote}.]',
+        text: 'Prices are in euros, all taxes included. You pay for a visit at the salon, when it is over. You pay for an order online by card, or at the salon when you pick it up there.[ {company.vatNote}.]',
       },
       {
         title: 'Moving or cancelling',
@@ -234,6 +234,18 @@ export const pagesEn: Pages = {
       {
         title: 'When the salon must change an appointment',
         text: 'You are told as soon as possible and offered another time. You may always refuse.',
+      },
+      {
+        title: 'Ordering',
+        text: 'When the salon sells on this site, an order is placed when the page confirms it. The price, the cost of delivery and the day of pick-up are shown before you pay.',
+      },
+      {
+        title: 'Withdrawing from an order',
+        text: 'You have 14 days after you receive a product to withdraw, without giving a reason: by “Withdraw from the contract here” on the page of your order, or with the form attached to its confirmation. The salon refunds you within 14 days, standard delivery included; it may wait until it has the product back. A hygiene product that you have unsealed and a seat in a workshop on a set date are not taken back.',
+      },
+      {
+        title: 'Guarantees',
+        text: 'Products have the legal guarantee of conformity for two years, and the guarantee against hidden defects. Speak to the salon.',
       },
       {
         title: 'A disagreement',

@@ -1,3 +1,4 @@
+import { frenchTerms } from '@meche/contract/legal-models.ts'
 import type { Pages } from '../pages.server.ts'
 import { toursFr } from './tours.server.ts'
 
@@ -204,7 +205,7 @@ export const pagesFr: Pages = {
       },
       {
         title: 'Prix et paiement',
-        text: 'Les prix sont affichés en euros, toutes taxes comprises. Rien n’est prélevé en ligne\u00a0: on règle au salon.',
+        text: 'Les prix sont affichés en euros, toutes taxes comprises. Une visite se règle au salon.',
       },
       {
         title: 'Annuler un rendez-vous',
@@ -216,36 +217,7 @@ export const pagesFr: Pages = {
       },
     ],
   },
-  terms: {
-    title: 'Conditions générales de vente',
-    lead: 'Ce que {salon.name} et vous acceptez en prenant rendez-vous.',
-    parts: [
-      {
-        title: 'Réserver',
-        text: 'Un rendez-vous est pris quand la page le confirme. Les prestations, les prix et l’heure confirmés sont ceux qui comptent.',
-      },
-      {
-        title: 'Prix et paiement',
-        text: 'Les prix sont en euros, toutes taxes comprises. Rien n’est prélevé en ligne : on règle au salon, à la fin de la visite.[ {company.vatNote}.]',
-      },
-      {
-        title: 'Déplacer ou annuler',
-        text: 'Un rendez-vous se déplace ou s’annule {salon.cancellation}. Le moment exact est écrit avant la confirmation, puis sur la page du rendez-vous.',
-      },
-      {
-        title: 'Le salon doit changer un rendez-vous',
-        text: 'Vous êtes prévenu dès que possible et une autre heure vous est proposée. Vous pouvez toujours refuser.',
-      },
-      {
-        title: 'Un désaccord',
-        text: 'Adressez-vous d’abord au salon[, au {salon.phone}]. [Si aucun accord n’est trouvé, vous pouvez saisir gratuitement le médiateur de la consommation : {company.mediatorName}.][ Site : {company.mediatorWebsite}.][ Adresse : {company.mediatorAddress}.]',
-      },
-      {
-        title: 'Droit applicable',
-        text: 'Ces conditions suivent le droit français. Elles ne retirent rien aux droits que la loi donne aux consommateurs.',
-      },
-    ],
-  },
+  terms: frenchTerms,
   privacy: {
     title: 'Vos données',
     lead: 'Ce que {salon.name} garde de vous, pourquoi, et comment le faire effacer.',

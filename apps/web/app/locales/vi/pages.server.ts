@@ -201,7 +201,7 @@ export const pagesVi: Pages = {
       },
       {
         title: 'Giá và thanh toán',
-        text: 'Giá tính bằng euro, đã gồm thuế. Không thu tiền trực tuyến: bạn thanh toán tại tiệm.',
+        text: 'Giá tính bằng euro, đã gồm thuế. Lịch hẹn được thanh toán tại tiệm.',
       },
       {
         title: 'Hủy lịch hẹn',
@@ -215,7 +215,7 @@ export const pagesVi: Pages = {
   },
   terms: {
     title: 'Điều khoản bán hàng',
-    lead: 'Những điều {salon.name} và bạn đồng ý khi đặt lịch.',
+    lead: 'Những điều {salon.name} và bạn đồng ý khi đặt lịch hoặc đặt hàng trên trang này.',
     parts: [
       {
         title: 'Đặt lịch',
@@ -223,7 +223,7 @@ export const pagesVi: Pages = {
       },
       {
         title: 'Giá và thanh toán',
-        text: 'Giá tính bằng euro, đã gồm thuế. Không thu tiền trực tuyến: bạn thanh toán tại tiệm khi xong.[ {company.vatNote}.]',
+        text: 'Giá tính bằng euro, đã gồm thuế. Lịch hẹn được thanh toán tại tiệm khi xong. Đơn hàng được thanh toán trực tuyến bằng thẻ, hoặc tại tiệm khi bạn đến nhận.[ {company.vatNote}.]',
       },
       {
         title: 'Dời hoặc hủy',
@@ -232,6 +232,18 @@ export const pagesVi: Pages = {
       {
         title: 'Khi tiệm phải đổi lịch hẹn',
         text: 'Bạn được báo sớm nhất có thể và được đề nghị giờ khác. Bạn luôn có thể từ chối.',
+      },
+      {
+        title: 'Đặt hàng',
+        text: 'Khi tiệm bán hàng trên trang này, đơn hàng được đặt khi trang xác nhận. Giá, phí giao hàng và ngày nhận được hiển thị trước khi thanh toán.',
+      },
+      {
+        title: 'Hủy hợp đồng của đơn hàng',
+        text: 'Bạn có 14 ngày sau khi nhận sản phẩm để hủy mà không cần nêu lý do: bằng “Hủy hợp đồng tại đây” trên trang đơn hàng, hoặc bằng mẫu đơn đính kèm thư xác nhận. Tiệm hoàn tiền trong 14 ngày, gồm cả phí giao hàng tiêu chuẩn; tiệm có thể chờ đến khi nhận lại sản phẩm. Sản phẩm vệ sinh bạn đã mở niêm phong và chỗ trong buổi học vào ngày cố định không được nhận lại.',
+      },
+      {
+        title: 'Bảo hành',
+        text: 'Sản phẩm có bảo hành phù hợp theo luật trong hai năm và bảo hành đối với lỗi ẩn. Hãy liên hệ với tiệm.',
       },
       {
         title: 'Khi có bất đồng',

@@ -1,6 +1,6 @@
 import { replace } from 'react-router'
 import { legalPages } from '@meche/contract/legal.ts'
-import { markdownOf } from '../../features/legal/legal-model.server.ts'
+import { markdownOf } from '@meche/contract/legal-models.ts'
 import { LegalSettings } from '../../features/settings/legal/legal-form.tsx'
 import { pageTitle } from '../../lib/i18n/page-title.ts'
 import { legalModel } from '../../locales/pages.server.ts'

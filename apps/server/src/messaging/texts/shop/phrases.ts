@@ -62,6 +62,8 @@ export interface ShopPhrases {
   readonly refunded: (order: OrderWords & { readonly refund: string }) => Mail
   /** The message that takes an invoice, a credit note or a note along. */
   readonly document: (document: DocumentWords) => Mail
+  /** Under the confirmation, which takes them along. */
+  readonly papers: { readonly terms: string; readonly termsAndForm: string }
   /** Under each message while the buyer may withdraw. */
   readonly withdrawHere: (link: string) => string
 }

@@ -73,5 +73,9 @@ export const ar: ShopPhrases = {
     subject: `${documents[series]} ${number}، ${salon}`,
     body: `مرحبًا،\n\nتجدون في المرفق: ${documents[series]} ${number}، ${total}.\n\n${salon}`,
   }),
+  papers: {
+    terms: 'مرفق: شروط البيع (بالفرنسية).',
+    termsAndForm: 'مرفق: شروط البيع واستمارة العدول (بالفرنسية).',
+  },
   withdrawHere: (link) => `العدول عن العقد من هنا: ${link}`,
 }

@@ -73,5 +73,9 @@ export const cn: ShopPhrases = {
     subject: `${documents[series]} ${number}，${salon}`,
     body: `您好：\n\n附件为${documents[series]} ${number}，${total}。\n\n${salon}`,
   }),
+  papers: {
+    terms: '附件：销售条款（法文）。',
+    termsAndForm: '附件：销售条款和撤销合同表格（法文）。',
+  },
   withdrawHere: (link) => `在此撤回合同：${link}`,
 }

@@ -76,5 +76,9 @@ export const en: ShopPhrases = {
     subject: `${documents[series]} ${number}, ${salon}`,
     body: `Hello,\n\nPlease find attached: ${documents[series].toLowerCase()} ${number}, ${total}.\n\n${salon}`,
   }),
+  papers: {
+    terms: 'Attached: our terms of sale (in French).',
+    termsAndForm: 'Attached: our terms of sale and the withdrawal form (in French).',
+  },
   withdrawHere: (link) => `Withdraw from the contract here: ${link}`,
 }

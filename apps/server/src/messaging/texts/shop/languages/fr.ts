@@ -79,5 +79,9 @@ export const fr: ShopPhrases = {
     subject: `${documents[series]} ${number}, ${salon}`,
     body: `Bonjour,\n\nVous trouverez en pièce jointe : ${documents[series].toLowerCase()} ${number}, ${total}.\n\n${salon}`,
   }),
+  papers: {
+    terms: 'Ci-joint : nos conditions générales de vente.',
+    termsAndForm: 'Ci-joint : nos conditions générales de vente et le formulaire de rétractation.',
+  },
   withdrawHere: (link) => `Renoncer au contrat ici : ${link}`,
 }

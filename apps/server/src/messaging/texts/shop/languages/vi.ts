@@ -76,5 +76,9 @@ export const vi: ShopPhrases = {
     subject: `${documents[series]} ${number}, ${salon}`,
     body: `Xin chào,\n\nTệp đính kèm: ${documents[series].toLowerCase()} ${number}, ${total}.\n\n${salon}`,
   }),
+  papers: {
+    terms: 'Đính kèm: điều khoản bán hàng (tiếng Pháp).',
+    termsAndForm: 'Đính kèm: điều khoản bán hàng và mẫu đơn hủy hợp đồng (tiếng Pháp).',
+  },
   withdrawHere: (link) => `Rút khỏi hợp đồng tại đây: ${link}`,
 }
