@@ -19,7 +19,14 @@ export interface OrderFigures {
   orders: number
   paid: number
   refunded: number
+  /** Cents that were paid and given back, by the provider's books and by the salon's. */
+  books: { provider: Books; salon: Books }
   faults: string[]
+}
+
+interface Books {
+  paid: number
+  returned: number
 }
 
 interface Options {
@@ -206,8 +213,13 @@ async function compare(pool: Pool, provider: TrialServer) {
      FROM payments p JOIN orders o ON o.id = p.order_id`,
   )
   const known = new Map(rows.map((row) => [row.reference, row]))
-  const figures = { paid: 0, refunded: 0, faults }
   const ledger = provider.ledger()
+  const succeeded = rows.filter(({ status }) => status === 'succeeded')
+  const books = {
+    provider: { paid: sum(ledger, 'paid'), returned: sum(ledger, 'refunded') },
+    salon: { paid: sum(succeeded, 'amount'), returned: sum(succeeded, 'returned') },
+  }
+  const figures = { paid: 0, refunded: 0, books, faults }
   for (const line of ledger) {
     const row = known.get(line.reference)
     const isWhole = row?.status === 'succeeded' && row.amount === line.paid && row.returned === line.refunded
@@ -227,6 +239,10 @@ async function compare(pool: Pool, provider: TrialServer) {
   )
   for (const { id } of wrong.rows) faults.push(`the stock of product ${id} is not the sum of its moves`)
   return figures
+}
+
+function sum<Key extends string>(lines: readonly Readonly<Record<Key, number>>[], key: Key): number {
+  return lines.reduce((total, line) => total + line[key], 0)
 }
 
 function sessionOf(url: string): string {

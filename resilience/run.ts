@@ -201,8 +201,14 @@ async function bookings(ground: Ground, random: Random): Promise<Outcome> {
 async function orders(ground: Ground, random: Random): Promise<Outcome> {
   const { kills, faults, ...counts } = await orderStorm({ orders: 1000, kills: 20, random, ground })
   await ground.remove()
-  const figures = `${kills} kills, ${counts.orders} orders, ${counts.paid} paid, ${counts.refunded} paid and refunded`
+  const { provider, salon } = counts.books
+  const books = `${euros(provider.paid)} taken and ${euros(provider.returned)} given back by the provider, ${euros(salon.paid)} and ${euros(salon.returned)} by the salon`
+  const figures = `${kills} kills, ${counts.orders} orders, ${counts.paid} paid, ${counts.refunded} paid and refunded; ${books}`
   return { figures, faults }
+}
+
+function euros(cents: number): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(cents / 100)
 }
 
 async function races(random: Random, options: { rounds: number; isUnguarded?: boolean }): Promise<Outcome> {

@@ -189,6 +189,11 @@ const orderAccess: readonly Row[] = [
     expected: adminsOnly(200),
   },
   {
+    endpoint: 'draftInvoice',
+    call: () => ({ path: '/api/invoices/drafts', body: { order: 987_654 } }),
+    expected: adminsOnly(404),
+  },
+  {
     endpoint: 'createInvoice',
     call: () => ({ path: '/api/invoices', body: examples['createInvoice']!.body }),
     expected: adminsOnly(201),

@@ -261,6 +261,7 @@ const all = [
   invoices.getOwnInvoicePdf,
   invoices.getInvoiceDraft,
   invoices.getInvoiceDraftPdf,
+  invoices.draftInvoice,
   invoices.createInvoice,
   invoices.replaceInvoice,
   invoices.deleteInvoice,

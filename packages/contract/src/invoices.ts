@@ -239,6 +239,20 @@ export const createInvoice = endpoint('createInvoice', {
   answer: invoiceDraft,
 })
 
+export const draftInvoice = endpoint('draftInvoice', {
+  summary:
+    'Write the draft of an invoice for an order that was settled at the till, or for a visit that is done: its buyer, day and lines.',
+  body: z.strictObject({ order: z.optional(id), appointment: z.optional(id) }).check(
+    z.refine(({ order, appointment }) => (order === undefined) !== (appointment === undefined), {
+      error: 'required',
+      path: ['appointment'],
+    }),
+  ),
+  module: 'shop',
+  status: 201,
+  answer: invoiceDraft,
+})
+
 export const replaceInvoice = endpoint('replaceInvoice', {
   summary: 'Change a draft. An issued invoice is corrected by a credit note: 409 `document_issued`.',
   params,

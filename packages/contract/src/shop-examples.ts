@@ -177,6 +177,7 @@ const orders = {
     query: { page: '1', itemsPerPage: '30', search: 'Laurent', 'order[changedAt]': 'desc' },
   },
   createInvoice: { body: invoiceOfClient },
+  draftInvoice: { body: { appointment: 12 } },
   replaceInvoice: { body: invoiceOfClient },
   creditInvoice: { body: { lines: [{ line: 0, quantity: 1 }], reason: 'Prestation non faite' } },
   sendInvoice: { body: { email: 'camille.laurent@salon.example' } },

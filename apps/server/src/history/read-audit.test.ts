@@ -313,8 +313,8 @@ onBothEnginesApi(
       ...(await chatAskings(api)),
       ...askings(api, visit),
       getAttendees: await attendeeAsking(api),
-      ...(await orderAskings(api)),
       ...(await invoiceAskings(api)),
+      ...(await orderAskings(api)),
     }
 
     const named = endpoints
@@ -403,6 +403,9 @@ async function invoiceAskings(api: Api): Promise<Record<string, Asking>> {
   const form = { ...oneCut, customer: api.salon.client }
   const draft = await newDraft(api, form)
   const { id } = await issued(api, form)
+  const { id: order } = await newOrder(api)
+  // The next order finds this one fetched.
+  await newOrder(api)
   const post = (path: string, body?: object): Asking => ({
     who: 'admin',
     method: 'POST',
@@ -411,6 +414,7 @@ async function invoiceAskings(api: Api): Promise<Record<string, Asking>> {
   })
   return {
     createInvoice: post('', form),
+    draftInvoice: post('/drafts', { order }),
     getInvoiceDrafts: { who: 'admin', path: '/api/invoices/drafts' },
     getInvoiceDraft: { who: 'admin', path: `/api/invoices/drafts/${draft}` },
     replaceInvoice: { who: 'admin', method: 'PUT', path: `/api/invoices/${draft}`, body: form },

@@ -9,7 +9,7 @@ import {
   type Api,
 } from '../../../test/api.ts'
 import { credit, issue, issued, newDraft, oneCut } from '../../../test/invoices.ts'
-import { openShop } from '../../../test/orders.ts'
+import { act, openShop, reserved } from '../../../test/orders.ts'
 import { asAdmin } from '../../../test/shop.ts'
 import { booked } from '../../../test/visits.ts'
 import { checkDocuments } from '../../documents/check-documents.ts'
@@ -171,6 +171,38 @@ onApi('clients find their own documents, and nobody else’s', async (api) => {
   assert.match((await bytesOf(api, `/api/invoices/own/${id}/pdf`, client)).toString('latin1'), /^%PDF/)
   assertProblem(await read(api, `/api/invoices/own/${id}/pdf`, otherClient), 404, 'not_found')
 })
+
+onApi(
+  'a draft is written for what the till has settled: a visit that is done, an order that was fetched',
+  async (api) => {
+    const { client, lea } = api.salon
+    const draft = async (sale: object) => api.send('POST', '/api/invoices/drafts', sale, await asAdmin(api))
+    assert.deepEqual(violationsOf(await draft({})), ['appointment required'])
+    const order = await reserved(api)
+    assertProblem(await draft({ order: order.id }), 409, 'order_state')
+    await act(api, order.id, 'collect', { receipt: 'T-1' })
+    const { id } = await booked(api)
+    assertProblem(await draft({ appointment: id }), 422, 'visit_not_done')
+    api.now = Temporal.Instant.from('2026-11-23T12:00:00+01:00')
+    const check = { discount: { percent: 10, reason: 'loyalty' } }
+    const { body: done } = await api.send(
+      'POST',
+      `/api/appointments/${id}/checkout`,
+      check,
+      await api.as(lea),
+    )
+    const { body: ofVisit } = await draft({ appointment: id })
+    assert.deepEqual(
+      [ofVisit.customer.id, ofVisit.soldOn, ofVisit.settlement, ofVisit.total, ofVisit.lines[0].kind],
+      [client, '2026-11-23', 'till', done.charged, 'service'],
+    )
+    const { body: ofOrder } = await draft({ order: order.id })
+    assert.deepEqual(
+      [ofOrder.customer.id, ofOrder.buyer.name, ofOrder.soldOn, ofOrder.total, ofOrder.lines[0].quantity],
+      [client, 'Alix Durand', '2026-11-20', 3780, 2],
+    )
+  },
+)
 
 onApi('a visit that is done has one note, of what was charged for it', async (api) => {
   await openShop(api)

@@ -28,6 +28,7 @@ import { readCompany } from '../../salon/company-repository.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
 import { archiveOf } from './archive.ts'
 import { creditInvoice } from './credit-invoice.ts'
+import { draftFromSale } from './draft-from-sale.ts'
 import { draftById, findDrafts, type DraftRow } from './draft-repository.ts'
 import { issueDraft, printedDraft } from './issue-draft.ts'
 import { presentDraft, presentInvoice } from './present-invoice.ts'
@@ -155,6 +156,14 @@ function serveChanges(serve: Serve, { database, salons, tracker, outbox }: Invoi
   serve(
     contract.createInvoice,
     async ({ body, reply, ...by }) => drafted(reply, await change((tx) => addDraft(tx, body, by))),
+    tellsOfCustomer,
+  )
+  serve(
+    contract.draftInvoice,
+    async ({ body: sale, reply, ...by }) => {
+      const { timeZone } = await salons.current()
+      return drafted(reply, await change((tx) => draftFromSale(tx, sale, { ...by, timeZone })))
+    },
     tellsOfCustomer,
   )
   serve(

@@ -59,7 +59,7 @@ async function refuseForm(tx: Tx, form: InvoiceForm): Promise<void> {
   refuseWrong([...checksOf(form), ['customer', 'unknown_customer', isUnknown]])
 }
 
-async function isClient(tx: Tx, id: number): Promise<boolean> {
+export async function isClient(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')

@@ -111,7 +111,7 @@ function saysSame({ content, total, buyer }: DocumentRow, said: Said): boolean {
 }
 
 /** The active items, and the services that the check-out added. */
-function linesOf(visit: Visit): { name: string; unitPrice: number; discount: number }[] {
+export function linesOf(visit: Visit): { name: string; unitPrice: number; discount: number }[] {
   const { items, steps, checkOut, charged } = visit
   const active = new Set(activeItems(items, steps))
   const parts = [

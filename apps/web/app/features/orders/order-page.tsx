@@ -11,6 +11,7 @@ import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useNow } from '../../lib/salon/clock.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
+import { DraftInvoiceButton } from '../../shared/draft-invoice-button.tsx'
 import { HistoryLink } from '../../shared/history-link.tsx'
 import { OrderStatusLabel, orderStatusKey } from '../../shared/order-status-label.tsx'
 import { RecordPage } from '../../shared/record-page.tsx'
@@ -38,7 +39,7 @@ function Details({ order, tag }: { order: Order; tag: string }) {
   const navigate = useNavigate()
   const isAdmin = useSession().user?.isAdmin ?? false
   const [acting, setActing] = useState<OrderAction | null>(null)
-  const { id, number, actions } = order
+  const { id, number, actions, payment, status } = order
   const [next, ...others] = actions
   return (
     <main id="main" className="page order-record" tabIndex={-1}>
@@ -51,6 +52,9 @@ function Details({ order, tag }: { order: Order; tag: string }) {
         aside={<OrderStatusLabel order={order} />}
       >
         {isAdmin && <HistoryLink entity="order" id={id} />}
+        {isAdmin && payment === 'salon' && status === 'collected' && (
+          <DraftInvoiceButton sale={{ order: id }} />
+        )}
         {!order.isForSeats && <PrintButton label={t('ord.print')} />}
         {next && (
           <button

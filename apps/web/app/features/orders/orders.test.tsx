@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fr } from '@meche/contract/messages/fr.ts'
+import { draftInvoice } from '@meche/contract/invoices.ts'
 import * as orders from '@meche/contract/orders.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp, testAdmin } from '../../testing/app.tsx'
@@ -63,6 +64,15 @@ it('a professional hands a reserved order over, and notes the receipt of the til
   expect(sent).toEqual([{ receipt: 'T-88' }])
   // It no longer waits to be fetched: the professional is back at the list.
   await waitFor(() => expect(app.address()).toBe('/dashboard/order/list'))
+})
+
+it('an order that was settled at the till begins an invoice', async () => {
+  api.answer(draftInvoice, () => refusal(422, 'Complétez la société.', { code: 'company_incomplete' }))
+  order = { ...reserved, status: 'collected', actions: [] }
+  await open('/dashboard/order/12')
+  await press('Nouvelle facture')
+  await see('Complétez la société.')
+  expect(api.sentTo(draftInvoice)).toEqual([{ order: 12 }])
 })
 
 it('a parcel is sent with its carrier', async () => {

@@ -3,7 +3,9 @@ import * as api from '@meche/contract/routes.ts'
 import { call, download } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { useSettings } from '../../../lib/salon/salon.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { DownloadButton } from '../../../shared/download-button.tsx'
+import { DraftInvoiceButton } from '../../../shared/draft-invoice-button.tsx'
 import { Switch } from '../../../ui/components/inputs/switch.tsx'
 import type { DayVisit } from '../day.ts'
 
@@ -11,6 +13,7 @@ import type { DayVisit } from '../day.ts'
 export function VisitNote({ visit: { id, status, client } }: { visit: DayVisit }) {
   const t = useTranslate()
   const hasShop = useSettings()?.modules.includes('shop') ?? false
+  const isAdmin = useSession().user?.isAdmin ?? false
   const [isNamed, setNamed] = useState(!client.isWalkIn)
   if (!hasShop || status !== 'done') return null
   const params = { id: String(id) }
@@ -28,6 +31,7 @@ export function VisitNote({ visit: { id, status, client } }: { visit: DayVisit }
           },
         }}
       />
+      {isAdmin && <DraftInvoiceButton sale={{ appointment: id }} />}
     </section>
   )
 }
