@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import * as banking from '@meche/contract/banking.ts'
 import * as closings from '@meche/contract/closings.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp, testAdmin } from '../../testing/app.tsx'
-import { expectValue, fill, press, see, seeNo } from '../../testing/hands.ts'
+import { expectValue, field, fill, press, see, seeNo } from '../../testing/hands.ts'
 
 prepareApp()
 
@@ -111,4 +112,35 @@ it('a day is closed beside what is expected, and corrected with a reason', async
   await see(fr.reason_required!)
   await expectValue('Espèces', '10')
   expect(sent).toMatchObject([{ cash: 2050, card: 3950, receipts: 0, reason: null }])
+})
+
+it('the totals of a till are read from its file; a day that is closed already stays as it is', async () => {
+  const put: string[] = []
+  api.answer(closings.getClosings, () => [])
+  api.answer(closings.saveClosing, ({ params, body }) => {
+    put.push(`${params['date']} ${body.cash} ${body.card} ${body.receipts}`)
+    if (params['date'] === '2026-11-18') return refusal(412, 'Déjà changé.', { code: 'precondition_failed' })
+    return answerOf(body, day)
+  })
+  await openApp('/dashboard/banking/closings', testAdmin)
+  await press('Importer')
+  const rows = [
+    'Date;Espèces;Carte;Chèques;Nombre de tickets',
+    '18/11/2026;"1 024,50 €";310;0;12',
+    '2026-11-19;20;45,5;;3',
+    '2026-11-19;1;1;;',
+    '31/11/2026;1;1;;',
+    '2027-01-01;1;1;;',
+    '17/11/2026;vingt;1;;',
+  ]
+  // As older spreadsheets write it.
+  const bytes = Uint8Array.from(rows.join('\n').replace('€', ''), (sign) => sign.charCodeAt(0))
+  const file = new File([bytes], 'caisse.csv', { type: 'text/csv' })
+  fireEvent.change((await field('Choisir un fichier CSV')) as HTMLInputElement, { target: { files: [file] } })
+  await see('2 jours à enregistrer.')
+  for (const line of [4, 5, 6]) await see(`Ligne ${line} : « Date » est à corriger.`)
+  await see('Ligne 7 : « Espèces » est à corriger.')
+  await press('Enregistrer les totaux')
+  await see(/^1 jour enregistré. Déjà saisis, inchangés : 18/)
+  expect(put).toEqual(['2026-11-18 102450 31000 12', '2026-11-19 2000 4550 3'])
 })

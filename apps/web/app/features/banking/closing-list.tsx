@@ -12,6 +12,7 @@ import { closingsQuery, useLiveBanking } from './api.ts'
 import { BankingTabs } from './banking-tabs.tsx'
 import { Difference } from './difference.tsx'
 import { MonthChoice, useMonth } from './month-choice.tsx'
+import { TillImportButton } from './till-import.tsx'
 
 /** « Clôture du jour »: the open days of a month, with the till's total beside what is expected. */
 export function ClosingList() {
@@ -28,7 +29,9 @@ export function ClosingList() {
           { title: t('side.banking'), path: paths.banking },
         ]}
         title={t('bank.closings')}
-      />
+      >
+        <TillImportButton />
+      </PageHead>
       <BankingTabs />
       <MonthChoice {...choice} />
       <section className="card panel" aria-label={t('bank.closings')}>

@@ -106,6 +106,12 @@ export const bankingVi: Catalogue<typeof bankingFr> = {
   'bank.saveClosing': 'Chốt ngày',
   'bank.saveCorrection': 'Lưu bản sửa',
   'bank.closed': 'Đã lưu tổng.',
+  'bank.import.how':
+    'Tệp CSV có các cột: {columns}. Ngày đã nhập được giữ nguyên: hãy sửa trên trang của ngày đó.',
+  'bank.import.found_other': '{count} ngày để lưu.',
+  'bank.import.start': 'Lưu tổng số',
+  'bank.import.done_other': 'Đã lưu {count} ngày.',
+  'bank.import.known': 'Đã nhập trước, không đổi: {days}.',
   'bank.means.cash': 'Tiền mặt',
   'bank.means.card': 'Thẻ',
   'bank.means.cheque': 'Séc',
