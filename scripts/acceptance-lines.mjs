@@ -26,7 +26,6 @@ const invoices = `${features}/invoices/invoices.test.ts`
 const checkout = 'packages/domain/src/checkout/checkout.test.ts'
 const withdrawal = 'packages/domain/src/shop/withdrawal.test.ts'
 const orders = `${features}/shop/orders.test.ts`
-const products = `${features}/shop/products.test.ts`
 const payments = 'apps/server/src/payments/payments.test.ts'
 const guide = 'apps/web/app/guide/guide-pages.test.ts'
 
@@ -132,14 +131,6 @@ export const acceptance = [
           'every payment of sixty orders is one paid order or one full refund, with lost, doubled and reordered events',
         ],
       ),
-      line('The number of a card is nowhere in the database', [
-        payments,
-        'a number of a card is nowhere in the database',
-      ]),
-      line('The struck-through price is the lowest of the thirty days before', [
-        products,
-        'a reduction strikes the lowest price of the thirty days before it',
-      ]),
     ],
   },
   {

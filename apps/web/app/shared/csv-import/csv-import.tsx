@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { textOf, type Table } from './read-table.ts'
 
 interface CsvImport<Line, Column extends string> {
-  /** What the file must be, with the names of its columns. */
+  /** The sentence that says how the file must be, with the names of its columns. */
   how: (columns: string) => string
   heads: Readonly<Record<Column, string>>
   read: (text: string) => Table<Line, Column>
