@@ -14,3 +14,13 @@ export type WeekHours = readonly [
   readonly LocalPeriod[],
   readonly LocalPeriod[],
 ]
+
+/** Weeks that follow each other and then begin again, such as a week at work and a week at school. */
+export interface WeekCycle {
+  readonly weeks: readonly WeekHours[]
+  /** The Monday on which the first of them begins, or began, as `YYYY-MM-DD`. */
+  readonly start: string
+}
+
+/** The same hours every week, or weeks in turn. */
+export type WorkHours = WeekHours | WeekCycle

@@ -1,6 +1,6 @@
 /** The effect of a change of hours, absences or closures on visits that are already booked. Source: docs/rules.md. */
 import { containsInterval, mergeIntervals, overlaps, type IntervalList } from '../time/interval-list.ts'
-import type { WeekHours } from '../opening-hours/week-hours.ts'
+import type { WeekHours, WorkHours } from '../opening-hours/week-hours.ts'
 import { localDayOf, type LocalDay, type Zone } from '../time/zone.ts'
 import { workingTime } from './working-time.ts'
 
@@ -18,7 +18,7 @@ export interface Hours {
   readonly closures: IntervalList
   readonly professionals: ReadonlyMap<
     number,
-    { readonly useSettingSchedule: boolean; readonly hours: WeekHours; readonly exceptions: IntervalList }
+    { readonly useSettingSchedule: boolean; readonly hours: WorkHours; readonly exceptions: IntervalList }
   >
 }
 

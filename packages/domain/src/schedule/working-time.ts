@@ -7,7 +7,8 @@ import {
   type MergedList,
 } from '../time/interval-list.ts'
 import { openingPeriods } from '../opening-hours/opening-periods.ts'
-import type { WeekHours } from '../opening-hours/week-hours.ts'
+import { hasWork } from '../opening-hours/week-cycle.ts'
+import type { WeekHours, WorkHours } from '../opening-hours/week-hours.ts'
 import type { LocalDay } from '../time/zone.ts'
 
 interface Salon {
@@ -18,16 +19,15 @@ interface Salon {
 
 interface Professional {
   readonly useSettingSchedule: boolean
-  readonly hours: WeekHours
+  readonly hours: WorkHours
   readonly exceptions: IntervalList
 }
 
 /**
  * Own hours replace the salon's; whoever follows the salon, or has no hours of their own, works the salon's.
  */
-export function hoursOf(professional: Professional, salon: Salon): WeekHours {
-  const hasOwnHours = professional.hours.some((periods) => periods.length > 0)
-  return hasOwnHours && !professional.useSettingSchedule ? professional.hours : salon.openingHours
+export function hoursOf({ hours, useSettingSchedule }: Professional, salon: Salon): WorkHours {
+  return hasWork(hours) && !useSettingSchedule ? hours : salon.openingHours
 }
 
 /**

@@ -3,6 +3,7 @@
  * of giving the steps to professionals, every minute of the visit looked at. Written from docs/rules.md,
  * sharing no code with the engine; the property tests compare the two.
  */
+import type { WeekHours } from '../opening-hours/week-hours.ts'
 import type {
   DaySlots,
   Fit,
@@ -299,7 +300,8 @@ function personOf(
   timeline: Timeline,
 ): Person {
   const own = openMinutes(calendar.hours, timeline)
-  const hasRows = calendar.hours.some((rows) => rows.length > 0)
+  const weeks = 'weeks' in calendar.hours ? calendar.hours.weeks : [calendar.hours]
+  const hasRows = weeks.some((week) => week.some((rows) => rows.length > 0))
   const scheduled = calendar.useSettingSchedule || !hasRows ? salonOpen : own
   const absent = minutesOf(calendar.exceptions, timeline)
   const lengths = [...calendar.offers.values()].map(
@@ -338,12 +340,28 @@ function openMinutes(hours: Hours, timeline: Timeline): Minutes {
       while (minute < dayEnd && timeline.localMinutes[minute]! < clock) minute++
       return minute
     }
-    for (const row of hours[timeline.weekdays[dayStart]! - 1]!) {
+    for (const row of weekOn(hours, timeline.dates[dayStart]!)[timeline.weekdays[dayStart]! - 1]!) {
       open.fill(1, reaches(row.start), Math.max(reaches(row.start), reaches(row.end)))
     }
     dayStart = dayEnd
   }
   return open
+}
+
+/** Goes week by week from the Monday on which a cycle began. */
+function weekOn(hours: Hours, date: string): WeekHours {
+  if (!('weeks' in hours)) return hours
+  let [monday, index] = [Temporal.PlainDate.from(hours.start), 0]
+  const last = hours.weeks.length - 1
+  while (Temporal.PlainDate.compare(date, monday) < 0) {
+    monday = monday.subtract({ weeks: 1 })
+    index = index === 0 ? last : index - 1
+  }
+  while (Temporal.PlainDate.compare(date, monday.add({ weeks: 1 })) >= 0) {
+    monday = monday.add({ weeks: 1 })
+    index = index === last ? 0 : index + 1
+  }
+  return hours.weeks[index]!
 }
 
 function minutesOf(list: IntervalList, timeline: Timeline): Minutes {

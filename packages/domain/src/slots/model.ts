@@ -5,7 +5,7 @@
 import type { Zone } from '../time/zone.ts'
 import type { Duration } from '../time/duration.ts'
 import type { Interval, IntervalList } from '../time/interval-list.ts'
-import type { WeekHours } from '../opening-hours/week-hours.ts'
+import type { WeekHours, WorkHours } from '../opening-hours/week-hours.ts'
 
 export type { Interval, IntervalList }
 
@@ -29,7 +29,7 @@ export interface ProfessionalCalendar {
   readonly id: number
   /** True, or `hours` without any period: the salon's opening hours are theirs. */
   readonly useSettingSchedule: boolean
-  readonly hours: WeekHours
+  readonly hours: WorkHours
   readonly exceptions: IntervalList
   /** Visits (buffers included), breaks and live holds: what the occupancy table holds. */
   readonly occupied: IntervalList

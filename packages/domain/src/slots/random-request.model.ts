@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check'
 import { toIntervals, toList, type IntervalList } from '../time/interval-list.ts'
-import type { WeekHours } from '../opening-hours/week-hours.ts'
+import type { WeekCycle, WeekHours } from '../opening-hours/week-hours.ts'
 import { shiftDate } from '../time/date.ts'
 import { paris } from '../time/paris.model.ts'
 import { localDays } from '../time/zone.ts'
@@ -55,6 +55,11 @@ const weekHours = fc
   })
 const noHours = fc.constant<[[], [], [], [], [], [], []]>([[], [], [], [], [], [], []])
 
+const weeksInTurn: fc.Arbitrary<WeekCycle> = fc.record({
+  weeks: fc.array(weekHours, { minLength: 2, maxLength: 4 }),
+  start: fc.constantFrom('2026-10-19', '2027-03-22', '2027-06-21'),
+})
+
 /** Around a day that starts at minute 0, the neighbouring days' edges included. */
 function intervals(max: number, longest: number): fc.Arbitrary<IntervalList> {
   const interval = fc
@@ -72,7 +77,11 @@ const offers = fc
 
 const professional: fc.Arbitrary<Omit<ProfessionalCalendar, 'id'>> = fc.record({
   useSettingSchedule: fc.boolean(),
-  hours: fc.oneof({ weight: 1, arbitrary: noHours }, { weight: 2, arbitrary: weekHours }),
+  hours: fc.oneof(
+    { weight: 3, arbitrary: noHours },
+    { weight: 5, arbitrary: weekHours },
+    { weight: 1, arbitrary: weeksInTurn },
+  ),
   exceptions: intervals(2, 500),
   occupied: intervals(8, 120),
   visits: intervals(4, 120),

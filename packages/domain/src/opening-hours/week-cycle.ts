@@ -1,0 +1,62 @@
+/** Weeks in turn. They are counted in days: the number of a week in its year is no guide, since 2026 has 53 and two odd ones in a row. */
+import { dayNumber } from '../time/date.ts'
+import type { LocalPeriod, WeekCycle, WeekHours, WorkHours } from './week-hours.ts'
+
+/** The most weeks that follow each other before they begin again. */
+export const longestCycle = 4
+
+/** A period of a weekday (Monday 1 to Sunday 7), in one week of a cycle, counted from 1, or in each of them. */
+export interface WeekPeriod extends LocalPeriod {
+  readonly weekday: number
+  readonly week: number | null
+}
+
+/** How many weeks follow each other, from which Monday on. */
+export interface Cycle {
+  readonly weeks: number
+  /** `YYYY-MM-DD`. */
+  readonly start: string
+}
+
+/** The hours that some periods make; null: every week is the same. */
+export function hoursInCycle(periods: readonly WeekPeriod[], cycle: Cycle | null): WorkHours {
+  if (!cycle) return weekOf(periods)
+  const weeks = Array.from({ length: cycle.weeks }, (_, index) =>
+    weekOf(periods.filter(({ week }) => week === null || week === index + 1)),
+  )
+  return { weeks, start: cycle.start }
+}
+
+function weekOf(periods: readonly WeekPeriod[]): WeekHours {
+  const on = (day: number) =>
+    periods.filter(({ weekday }) => weekday === day).map(({ start, end }) => ({ start, end }))
+  return [on(1), on(2), on(3), on(4), on(5), on(6), on(7)]
+}
+
+/** Which week of a cycle a date lies in, counted from 1; the cycle goes on before its start as after it. */
+export function weekInCycle(date: string, { weeks, start }: Cycle): number {
+  const passed = Math.floor((dayNumber(date) - dayNumber(start)) / 7)
+  return (((passed % weeks) + weeks) % weeks) + 1
+}
+
+/** The hours of the week that a date lies in. */
+export function hoursOnDate(hours: WorkHours, date: string): WeekHours {
+  if (!isCycle(hours)) return hours
+  return hours.weeks[weekInCycle(date, { weeks: hours.weeks.length, start: hours.start }) - 1]!
+}
+
+/** Whether there is any work at all. */
+export function hasWork(hours: WorkHours): boolean {
+  const weeks = isCycle(hours) ? hours.weeks : [hours]
+  return weeks.some((week) => week.some((periods) => periods.length > 0))
+}
+
+/** Whether a cycle may begin on a date. */
+export function isMonday(date: string): boolean {
+  // 1970-01-01 was a Thursday.
+  return (((dayNumber(date) + 3) % 7) + 7) % 7 === 0
+}
+
+function isCycle(hours: WorkHours): hours is WeekCycle {
+  return 'weeks' in hours
+}
