@@ -229,6 +229,8 @@ export const violationCodes = [
   'period_end_not_after_start',
   'period_overlap',
   'period_outside_day',
+  'cycle_start_not_monday',
+  'week_outside_cycle',
   'unknown_category',
   'service_in_use',
   'break_is_nobodys',

@@ -180,6 +180,8 @@ export const limits = {
   placeNameMax: 120,
   urlMax: 300,
   periodsPerDay: 24,
+  /** Weeks that take turns. */
+  cycleWeeks: 4,
   exceptionsPerProfessional: 500,
   /** The maximum value of a duration in a rule, in its own unit (hours, days, weeks…). */
   ruleValueMax: 10_000,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
+  date,
   flagText,
   freeText,
   httpsAddress,
@@ -88,8 +89,16 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 
-/** A row of a professional's week. `day_of_week`: 1 is Sunday, 7 is Saturday; times are HH:mm:00. */
-const schedule = z.object({ day_of_week: z.int(), start_time: z.string(), end_time: z.string() })
+/**
+ * A row of a professional's week. `day_of_week`: 1 is Sunday, 7 is Saturday; times are HH:mm:00. `week`, from 1: in that week of their cycle
+ * alone.
+ */
+const schedule = z.object({
+  day_of_week: z.int(),
+  start_time: z.string(),
+  end_time: z.string(),
+  week: z.optional(z.int()),
+})
 
 const scheduleException = z.object({
   id,
@@ -107,6 +116,8 @@ export const scheduledProfessional = z.object({
   lastname: z.string(),
   useSettingSchedule: z.boolean(),
   schedules: z.array(schedule),
+  /** Weeks that take turns, from a Monday on; missing: every week is the same. */
+  cycle: z.optional(z.object({ weeks: z.int(), start: z.string() })),
   scheduleExceptions: z.array(scheduleException),
 })
 export type ScheduledProfessional = z.infer<typeof scheduledProfessional>
@@ -264,9 +275,17 @@ const scheduleForm = z.strictObject({
         day_of_week: z.int().check(z.minimum(1), z.maximum(7)),
         start_time: scheduleTime,
         end_time: scheduleTime,
+        /** In this week of the cycle alone; otherwise in each. */
+        week: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(limits.cycleWeeks)))),
       }),
     )
-    .check(z.maxLength(7 * limits.periodsPerDay, 'too_many_items')),
+    .check(z.maxLength(limits.cycleWeeks * 7 * limits.periodsPerDay, 'too_many_items')),
+  /** Weeks that take turns; `start` is the Monday on which the first of them begins. Without it every week is the same. */
+  cycle: z.optional(
+    z.nullable(
+      z.strictObject({ weeks: z.int().check(z.minimum(1), z.maximum(limits.cycleWeeks)), start: date }),
+    ),
+  ),
   scheduleExceptions: z
     .array(
       z.strictObject({

@@ -1055,6 +1055,7 @@ export type SchedulesTable = {
   weekday: number
   start_minute: number
   end_minute: number
+  week: number | null
 }
 
 export type ServicesTable = {
@@ -1268,6 +1269,8 @@ export type UsersTable = {
   email_proved_at: Temporal.Instant | null
   is_walk_in: Generated<boolean>
   writes_journal: Generated<boolean>
+  cycle_weeks: Generated<number>
+  cycle_start: Temporal.PlainDate | null
 }
 
 export type WorkshopBlocksTable = {

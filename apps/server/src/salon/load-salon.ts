@@ -1,6 +1,7 @@
 /** Reads the whole salon, about ten small tables: again when it changed meanwhile, so that its parts belong together. */
 import { sql } from 'kysely'
 import type { BlockKind } from '@meche/contract/breaks.ts'
+import { hoursInCycle, type WeekPeriod } from '@meche/domain/opening-hours/week-cycle.ts'
 import type { LocalPeriod } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Offer } from '@meche/domain/slots/model.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
@@ -198,16 +199,25 @@ async function loadProfessionals(
       'portrait',
       'google_link',
       'use_setting_schedule',
+      'cycle_weeks',
+      'cycle_start',
     ])
     .where('quality', '=', 'HairDresser')
     .where('erased_at', 'is', null)
     .orderBy('id')
     .execute()
-  const schedules = await db.selectFrom('schedules').selectAll().orderBy('start_minute').execute()
+  const schedules = await db
+    .selectFrom('schedules')
+    .selectAll()
+    .orderBy('week', (by) => by.asc().nullsFirst())
+    .orderBy('weekday')
+    .orderBy('start_minute')
+    .execute()
   const exceptions = await loadAbsences(db)
   const offers = await db.selectFrom('professional_services').selectAll().execute()
   return people.map((person) => {
-    const own = schedules.filter((row) => row.professional_id === person.id)
+    const periods = schedules.filter((row) => row.professional_id === person.id).map(weekPeriodOf)
+    const cycle = person.cycle_start && { weeks: person.cycle_weeks, start: String(person.cycle_start) }
     const absences = exceptions
       .filter(({ professional }) => professional === person.id)
       .map(({ absence }) => absence)
@@ -220,9 +230,9 @@ async function loadProfessionals(
       portrait: person.portrait,
       googleLink: person.google_link,
       useSettingSchedule: person.use_setting_schedule,
-      hours: weekHours(
-        [1, 2, 3, 4, 5, 6, 7].map((weekday) => own.filter((row) => row.weekday === weekday).map(periodOf)),
-      ),
+      periods,
+      cycle,
+      hours: hoursInCycle(periods, cycle),
       exceptions: absences,
       exceptionTimes: absenceTimes(absences),
       offers: new Map(terms.flatMap((row) => enabledOffer(row, services))),
@@ -239,6 +249,15 @@ function enabledOffer(
 ): [number, Offer][] {
   const service = services.get(row.service_id)!
   return service.isDisabled ? [] : [[service.id, offerOf(service, row)]]
+}
+
+function weekPeriodOf(row: {
+  week: number | null
+  weekday: number
+  start_minute: number
+  end_minute: number
+}): WeekPeriod {
+  return { week: row.week, weekday: row.weekday, ...periodOf(row) }
 }
 
 function periodOf(row: { start_minute: number; end_minute: number }): LocalPeriod {

@@ -7,7 +7,8 @@ import type { TaskCause } from '@meche/contract/kanban.ts'
 import type { ModuleName } from '@meche/contract/modules.ts'
 import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
-import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
+import type { Cycle, WeekPeriod } from '@meche/domain/opening-hours/week-cycle.ts'
+import type { LocalPeriod, WeekHours, WorkHours } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
 import type { Zone } from '@meche/domain/time/zone.ts'
 
@@ -142,7 +143,11 @@ export interface Professional {
   readonly portrait: number | null
   readonly googleLink: string | null
   readonly useSettingSchedule: boolean
-  readonly hours: WeekHours
+  /** Own hours as they were set, and the weeks that take turns; null: every week is the same. */
+  readonly periods: readonly WeekPeriod[]
+  readonly cycle: Cycle | null
+  /** The hours that these make. */
+  readonly hours: WorkHours
   readonly exceptions: readonly Absence[]
   readonly exceptionTimes: IntervalList
   /** Enabled services only. */

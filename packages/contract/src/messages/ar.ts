@@ -221,6 +221,8 @@ export const ar: Messages = {
   period_end_not_after_start: 'يجب أن يكون بعد وقت البداية',
   period_overlap: 'يتداخل مع فترة أخرى',
   period_outside_day: 'الفترة من 00:00 إلى 24:00.',
+  cycle_start_not_monday: 'اختر يوم اثنين.',
+  week_outside_cycle: 'هذا الأسبوع ليس ضمن الدورة.',
   unknown_category: 'هذه الفئة غير موجودة.',
   service_in_use: 'هذه الخدمة مستخدمة بالفعل: لم يعد هذا قابلًا للتغيير.',
   break_is_nobodys: 'وقت الانتظار لا يشغل أحدًا: لا أحد يقدّمه.',

@@ -220,6 +220,8 @@ export const cn: Messages = {
   period_end_not_after_start: '必须晚于开始时间',
   period_overlap: '与其他时段重叠',
   period_outside_day: '时段须在 00:00 至 24:00 之间。',
+  cycle_start_not_monday: '请选择星期一。',
+  week_outside_cycle: '该周不在轮换周期内。',
   unknown_category: '该分类不存在。',
   service_in_use: '该服务已被使用，无法再更改此项。',
   break_is_nobodys: '等待时间不占用任何人，无人提供。',

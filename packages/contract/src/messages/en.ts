@@ -225,6 +225,8 @@ export const en: Messages = {
   period_end_not_after_start: 'Must be later than the start',
   period_overlap: 'Overlaps another period',
   period_outside_day: 'A period goes from 00:00 to 24:00.',
+  cycle_start_not_monday: 'Choose a Monday.',
+  week_outside_cycle: 'This week is not part of the cycle.',
   unknown_category: 'This category does not exist.',
   service_in_use: 'This service is already in use: this can no longer be changed.',
   break_is_nobodys: 'A pause occupies nobody: nobody offers it.',

@@ -231,6 +231,8 @@ export const fr: Messages = {
   period_end_not_after_start: "Doit être supérieur à l'heure de début",
   period_overlap: 'Chevauchement avec un autre créneau',
   period_outside_day: 'Un créneau va de 00:00 à 24:00.',
+  cycle_start_not_monday: 'Choisissez un lundi.',
+  week_outside_cycle: 'Cette semaine ne fait pas partie du cycle.',
   unknown_category: 'Cette catégorie n’existe pas.',
   service_in_use: 'Cette prestation sert déjà : ce champ ne peut plus changer.',
   break_is_nobodys: 'Un temps de pause n’occupe personne : personne ne le propose.',

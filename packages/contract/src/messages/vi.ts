@@ -226,6 +226,8 @@ export const vi: Messages = {
   period_end_not_after_start: 'Phải sau giờ bắt đầu',
   period_overlap: 'Trùng với một khung giờ khác',
   period_outside_day: 'Khung giờ từ 00:00 đến 24:00.',
+  cycle_start_not_monday: 'Hãy chọn một ngày thứ Hai.',
+  week_outside_cycle: 'Tuần này không thuộc chu kỳ.',
   unknown_category: 'Danh mục này không tồn tại.',
   service_in_use: 'Dịch vụ này đã được dùng: không thể đổi nữa.',
   break_is_nobodys: 'Thời gian chờ không cần ai: không ai cung cấp nó.',

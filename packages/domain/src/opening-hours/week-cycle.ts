@@ -2,9 +2,6 @@
 import { dayNumber } from '../time/date.ts'
 import type { LocalPeriod, WeekCycle, WeekHours, WorkHours } from './week-hours.ts'
 
-/** The most weeks that follow each other before they begin again. */
-export const longestCycle = 4
-
 /** A period of a weekday (Monday 1 to Sunday 7), in one week of a cycle, counted from 1, or in each of them. */
 export interface WeekPeriod extends LocalPeriod {
   readonly weekday: number

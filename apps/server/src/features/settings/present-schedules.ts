@@ -12,17 +12,17 @@ export function presentSchedules({ professionals, timeZone }: Salon): ScheduledP
 }
 
 export function presentSchedule(professional: Professional, timeZone: string): ScheduledProfessional {
-  const { id, familyName, givenName, useSettingSchedule, hours, exceptions } = professional
+  const { id, familyName, givenName, useSettingSchedule, periods, cycle, exceptions } = professional
   return {
     ...toWire({ id, familyName, givenName }),
     useSettingSchedule,
-    schedules: hours.flatMap((periods, index) =>
-      periods.map(({ start, end }) => ({
-        day_of_week: sundayFirstOfIso(index + 1),
-        start_time: `${clockTimeOfMinutes(start)}:00`,
-        end_time: `${clockTimeOfMinutes(end)}:00`,
-      })),
-    ),
+    schedules: periods.map(({ week, weekday, start, end }) => ({
+      ...(week !== null && { week }),
+      day_of_week: sundayFirstOfIso(weekday),
+      start_time: `${clockTimeOfMinutes(start)}:00`,
+      end_time: `${clockTimeOfMinutes(end)}:00`,
+    })),
+    ...(cycle && { cycle }),
     scheduleExceptions: exceptions.map((exception) => ({
       id: exception.id,
       start_time: wireInstant(exception.start, timeZone),

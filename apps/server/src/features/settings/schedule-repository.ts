@@ -1,13 +1,15 @@
 /** Professionals' weekly hours and absences in the database: so many statements, however many professionals. SQL only. */
 import { sql } from 'kysely'
+import type { Cycle, WeekPeriod } from '@meche/domain/opening-hours/week-cycle.ts'
 import type { Queries } from '../../db/database.ts'
 
 /** The complete new hours of one professional. */
 export interface NewSchedule {
   readonly professional: number
   readonly useSettingSchedule: boolean
-  /** ISO weekdays, minutes since local midnight. */
-  readonly periods: readonly { readonly weekday: number; readonly start: number; readonly end: number }[]
+  /** Null: every week is the same. */
+  readonly cycle: Cycle | null
+  readonly periods: readonly WeekPeriod[]
   readonly absences: readonly NewAbsence[]
 }
 
@@ -22,9 +24,12 @@ export interface NewAbsence {
 export async function writeSchedules(tx: Queries, schedules: readonly NewSchedule[]): Promise<void> {
   const professionals = schedules.map(({ professional }) => professional)
   const flags = schedules.map(({ useSettingSchedule }) => useSettingSchedule)
+  const weeks = schedules.map(({ cycle }) => cycle?.weeks ?? 1)
+  const starts = schedules.map(({ cycle }) => cycle?.start ?? null)
   await sql`
-    UPDATE users SET use_setting_schedule = asked.flag
-    FROM unnest(${professionals}::bigint[], ${flags}::boolean[]) AS asked (id, flag)
+    UPDATE users SET use_setting_schedule = asked.flag, cycle_weeks = asked.weeks, cycle_start = asked.start
+    FROM unnest(${professionals}::bigint[], ${flags}::boolean[], ${weeks}::smallint[], ${starts}::date[])
+           AS asked (id, flag, weeks, start)
     WHERE users.id = asked.id`.execute(tx)
   await writePeriods(tx, professionals, schedules)
   await writeAbsences(tx, professionals, schedules)
@@ -40,10 +45,10 @@ async function writePeriods(
   )
   await sql`DELETE FROM schedules WHERE professional_id = ANY (${professionals}::bigint[])`.execute(tx)
   await sql`
-    INSERT INTO schedules (professional_id, weekday, start_minute, end_minute)
-    SELECT professional, weekday, start, "end"
+    INSERT INTO schedules (professional_id, week, weekday, start_minute, end_minute)
+    SELECT professional, week, weekday, start, "end"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           AS period (professional bigint, weekday int, start int, "end" int)`.execute(tx)
+           AS period (professional bigint, week int, weekday int, start int, "end" int)`.execute(tx)
 }
 
 async function writeAbsences(

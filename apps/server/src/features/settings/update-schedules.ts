@@ -1,11 +1,12 @@
 /** Replacing professionals' weekly hours and absences: all of those listed in one transaction, nobody else's. */
 import type { Conflict, ScheduleForm } from '@meche/contract/settings.ts'
+import { hoursInCycle } from '@meche/domain/opening-hours/week-cycle.ts'
 import { changesBetween, recordChanges } from '../../history/record-change.ts'
 import { isDuplicate, refuseWrong } from '../../http/checks.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { changeHours, type HoursPlan } from '../../salon/change-hours.ts'
 import type { By, SalonChanges } from '../../salon/change-salon.ts'
-import { absenceTimes, weekHours } from '../../salon/hours.ts'
+import { absenceTimes } from '../../salon/hours.ts'
 import type { Absence, Professional, Salon } from '../../salon/salon.ts'
 import { presentSchedule } from './present-schedules.ts'
 import { readSchedule } from './read-schedule.ts'
@@ -75,9 +76,8 @@ function withSchedules(before: Salon, schedules: readonly NewSchedule[]): Salon 
 
 function withSchedule(
   professional: Professional,
-  { useSettingSchedule, periods, absences }: NewSchedule,
+  { useSettingSchedule, periods, cycle, absences }: NewSchedule,
 ): Professional {
-  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => periods.filter((period) => period.weekday === weekday))
   // A new absence has no number yet; what it is compared by is its time.
   const exceptions = absences
     .map((absence): Absence => ({ ...absence, id: absence.id ?? 0 }))
@@ -85,7 +85,9 @@ function withSchedule(
   return {
     ...professional,
     useSettingSchedule,
-    hours: weekHours(week),
+    periods,
+    cycle,
+    hours: hoursInCycle(periods, cycle),
     exceptions,
     exceptionTimes: absenceTimes(exceptions),
   }
@@ -94,11 +96,12 @@ function withSchedule(
 /** The facts that the history compares; an absence is compared by its content, not its id. */
 function factsOf({ professionals, timeZone }: Salon, id: number) {
   const professional = professionals.find((person) => person.id === id)!
-  const { useSettingSchedule, schedules, scheduleExceptions } = presentSchedule(professional, timeZone)
+  const { useSettingSchedule, schedules, cycle, scheduleExceptions } = presentSchedule(professional, timeZone)
   return {
     useSettingSchedule,
-    schedules: schedules.map(({ day_of_week: day, start_time: start, end_time: end }) =>
-      [day, start, end].join(' '),
+    cycle: cycle ? `${cycle.weeks} ${cycle.start}` : null,
+    schedules: schedules.map(({ week, day_of_week: day, start_time: start, end_time: end }) =>
+      [...(week ? [`${week}/`] : []), day, start, end].join(' '),
     ),
     scheduleExceptions: scheduleExceptions.map(({ start_time: start, end_time: end, reason }) => ({
       start,
