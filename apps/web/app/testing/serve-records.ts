@@ -241,7 +241,7 @@ function serveSettings(api: TestApi, records: Records, kept: Keep): void {
     const { conflicts } = records
     const professionals = records.settings.professionals.map((person) => {
       const sent = body.professionals.find(({ id }) => id === person.id)
-      return { ...person, ...sent }
+      return sent ? { ...person, cycle: undefined, ...sent } : person
     }) as settings.ScheduledProfessional[]
     const version = records.settings.version + (query.dryRun ? 0 : 1)
     if (!query.dryRun) records.settings = { ...records.settings, professionals, version }

@@ -53,6 +53,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   services: 'history.field.offers',
   useSettingSchedule: 'plan.followSalon',
   schedules: 'plan.ownHours',
+  cycle: 'plan.cycle',
   scheduleExceptions: 'plan.exceptions',
   // Catalogue
   description: 'service.description',

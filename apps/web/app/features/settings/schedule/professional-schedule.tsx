@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { OpeningHours, Settings } from '@meche/contract/settings.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { AbsenceList } from './absence-list.tsx'
 import { HoursEditor } from '../hours/hours-editor.tsx'
-import { beginningHours, type Schedule } from './schedule.ts'
+import { beginningWeeks, type Schedule } from './schedule.ts'
+import { WeeksInTurn } from './weeks-in-turn.tsx'
 
 interface ProfessionalScheduleProps {
   person: Settings['professionals'][number]
@@ -17,7 +19,9 @@ interface ProfessionalScheduleProps {
 export function ProfessionalSchedule(props: ProfessionalScheduleProps) {
   const { person, schedule, openingHours, timeZone, onChange } = props
   const t = useTranslate()
-  const { useSettingSchedule, hours, exceptions } = schedule
+  const { useSettingSchedule, weeks, exceptions } = schedule
+  const [chosen, setWeek] = useState(0)
+  const week = Math.min(chosen, weeks.length - 1)
   const name = person.lastname
   return (
     <div className="planning-of">
@@ -36,18 +40,25 @@ export function ProfessionalSchedule(props: ProfessionalScheduleProps) {
             onChange={({ target: { checked } }) =>
               onChange({
                 useSettingSchedule: checked,
-                ...(checked ? {} : { hours: beginningHours(hours, openingHours) }),
+                ...(checked ? {} : { weeks: beginningWeeks(weeks, openingHours) }),
               })
             }
           />
         </label>
       </section>
+      {!useSettingSchedule && (
+        <WeeksInTurn schedule={schedule} week={week} onWeek={setWeek} onChange={onChange} />
+      )}
       <section className="card panel" aria-label={t('plan.hoursOf', { name })}>
         <HoursEditor
-          value={useSettingSchedule ? openingHours : hours}
+          key={week}
+          value={useSettingSchedule ? openingHours : weeks[week]!}
           isDisabled={useSettingSchedule}
           incomplete="dropped"
-          onChange={(next) => onChange({ hours: next })}
+          onChange={(next) => {
+            const [first, ...others] = weeks.map((one, index) => (index === week ? next : one))
+            onChange({ weeks: [first!, ...others] })
+          }}
         />
       </section>
       <AbsenceList

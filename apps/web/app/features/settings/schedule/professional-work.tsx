@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { paths } from '../../../paths.ts'
-import { schedulesOf } from './schedule.ts'
+import { hoursOn, schedulesOf } from './schedule.ts'
 import { settingsQuery } from '../api.ts'
 import { WeekPicture } from './week-picture.tsx'
 
@@ -22,7 +22,7 @@ export function ProfessionalWork({ id }: { id: number }) {
   if (!person || !schedule) return null
   // Past absences do not affect when the professional can be booked.
   const absences = schedule.exceptions.filter(({ end }) => end.slice(0, 16) > `${today}T00:00`)
-  const { useSettingSchedule, hours } = schedule
+  const { useSettingSchedule } = schedule
   return (
     <section className="card panel person-work">
       <div className="panel-head">
@@ -33,7 +33,10 @@ export function ProfessionalWork({ id }: { id: number }) {
         </Link>
       </div>
       <p className="sec">{t(useSettingSchedule ? 'plan.salonHours' : 'plan.ownHours')}</p>
-      <WeekPicture name={person.lastname} hours={useSettingSchedule ? settings.data.openingHours : hours} />
+      <WeekPicture
+        name={person.lastname}
+        hours={useSettingSchedule ? settings.data.openingHours : hoursOn(today, schedule)}
+      />
       <h3>{t('work.absences')}</h3>
       {absences.length === 0 && <p className="sec">{t('plan.noException')}</p>}
       <ul>

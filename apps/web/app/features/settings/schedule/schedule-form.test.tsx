@@ -4,7 +4,18 @@ import { expect, it } from 'vitest'
 import { updateSchedules, type ScheduledProfessional } from '@meche/contract/settings.ts'
 import { refusal } from '../../../testing/api.ts'
 import { api, openApp, prepareApp, records } from '../../../testing/app.tsx'
-import { expectValue, fill, find, press, see, seeNo, textOf, turn, typeDays } from '../../../testing/hands.ts'
+import {
+  choose,
+  expectValue,
+  fill,
+  find,
+  press,
+  see,
+  seeNo,
+  textOf,
+  turn,
+  typeDays,
+} from '../../../testing/hands.ts'
 
 prepareApp()
 
@@ -36,6 +47,33 @@ it('following the salon disables a professional’s own hours; own hours are sav
   expect(saturdays).toHaveLength(1)
   for (const { start_time, end_time } of hugo().schedules)
     expect(start_time + end_time).toMatch(/^\d\d:\d\d:00\d\d:\d\d:00$/)
+})
+
+it('weeks take turns: the second begins as the first, and is saved for itself', async () => {
+  await openApp('/setting/parameter-schedule')
+  await chooseProfessional(/Hugo/)
+  await turn('switch', FOLLOW)
+  await turn('switch', FOLLOW, false)
+  await turn('switch', 'Semaines alternées')
+  await choose('Cette semaine', 'Semaine B')
+  expect(
+    (await within(await find('list', 'Cette semaine et les suivantes')).findAllByRole('listitem'))[0]!
+      .textContent,
+  ).toMatch(/^B/)
+  await press('Semaine B')
+  await turn('switch', 'Mardi : ouvert', false)
+  await save()
+  await see('Les horaires ont été mis à jour !')
+  expect(hugo().cycle?.weeks).toBe(2)
+  const tuesdays = hugo().schedules.filter(({ day_of_week }) => day_of_week === 3)
+  expect(tuesdays.map(({ week }) => week)).toEqual([1])
+  await press('Copier B vers A')
+  expect((await find<HTMLInputElement>('switch', 'Mardi : ouvert')).checked).toBe(false)
+  await turn('switch', 'Semaines alternées', false)
+  await save()
+  await see('Les horaires ont été mis à jour !')
+  expect(hugo().cycle).toBeUndefined()
+  expect(hugo().schedules.every(({ week }) => week === undefined)).toBe(true)
 })
 
 it('each mistake is shown at its field and counted, whichever professional is shown', async () => {

@@ -7,11 +7,12 @@ import * as api from '@meche/contract/routes.ts'
 import type { Settings } from '@meche/contract/settings.ts'
 import { call, ifMatch } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { useToday } from '../../../lib/salon/salon.ts'
 import { paths } from '../../../paths.ts'
 import { Empty } from '../../../ui/components/feedback/empty.tsx'
 import { ProfessionalSchedule } from './professional-schedule.tsx'
 import { scheduleInWords } from './schedule-words.ts'
-import { bodyOf, scheduleFaults, schedulesOf, type Schedules } from './schedule.ts'
+import { bodyOf, hoursOn, scheduleFaults, schedulesOf, type Schedules } from './schedule.ts'
 import { SettingsForm } from '../form/settings-form.tsx'
 import { salonId, settingsQuery } from '../api.ts'
 import { TeamList } from './team-list.tsx'
@@ -24,6 +25,7 @@ type Key = keyof Schedules
 export function ScheduleForm({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const { professionals, openingHours } = settings
+  const today = useToday()
   const { form, state } = useScheduleForm(settings)
   const [search] = useSearchParams()
   const [chosen, choose] = useState<Key>(
@@ -76,7 +78,7 @@ export function ScheduleForm({ settings }: { settings: Settings }) {
           />
           <WeekPicture
             name={person.lastname}
-            hours={schedule.useSettingSchedule ? openingHours : schedule.hours}
+            hours={schedule.useSettingSchedule ? openingHours : hoursOn(today, schedule)}
           />
         </aside>
         <ProfessionalSchedule
@@ -95,7 +97,7 @@ export function ScheduleForm({ settings }: { settings: Settings }) {
 function useScheduleForm(settings: Settings) {
   const client = useQueryClient()
   return useTabForm<Schedules>({
-    draft: 'settings-schedule',
+    draft: 'settings-weeks',
     version: settings.version,
     values: schedulesOf(settings),
     resolver: resolve,

@@ -9,8 +9,9 @@ import {
   type Settings,
   type updateSchedules,
 } from '@meche/contract/settings.ts'
+import { weekInCycle } from '@meche/domain/opening-hours/week-cycle.ts'
 import { isoOfSundayFirst, sundayFirstOfIso } from '@meche/domain/time/weekday.ts'
-import { clockMinutes } from '../../../lib/format/days.ts'
+import { addDays, clockMinutes, weekdayOf } from '../../../lib/format/days.ts'
 import { isComplete, periodFaults } from '../hours/periods.ts'
 
 /** An absence while it is being typed: instants as on the wire, empty while there are none. */
@@ -25,7 +26,10 @@ export interface Absence {
 /** A professional's hours and absences, as their form has them. */
 export interface Schedule {
   useSettingSchedule: boolean
-  hours: OpeningHours
+  /** One: every week is the same. More: they take turns. */
+  weeks: [OpeningHours, ...OpeningHours[]]
+  /** The Monday on which the first of them begins; null when every week is the same. */
+  cycleStart: string | null
   exceptions: Absence[]
 }
 
@@ -38,11 +42,12 @@ export type Schedules = Record<`p${number}`, Schedule>
  */
 export function schedulesOf({ professionals }: Pick<Settings, 'professionals'>): Schedules {
   return Object.fromEntries(
-    professionals.map(({ id, useSettingSchedule = true, schedules = [], scheduleExceptions = [] }) => [
+    professionals.map(({ id, useSettingSchedule = true, schedules = [], cycle, scheduleExceptions = [] }) => [
       `p${id}`,
       {
         useSettingSchedule: useSettingSchedule || schedules.length === 0,
-        hours: weekOf(schedules),
+        weeks: weeksOf(schedules, cycle?.weeks ?? 1),
+        cycleStart: cycle?.start ?? null,
         exceptions: scheduleExceptions.map((exception) => ({
           id: exception.id,
           start: exception.start_time,
@@ -54,7 +59,17 @@ export function schedulesOf({ professionals }: Pick<Settings, 'professionals'>):
   )
 }
 
-function weekOf(rows: ScheduledProfessional['schedules']): OpeningHours {
+type Rows = ScheduledProfessional['schedules']
+
+/** A row without a week counts in each of them. */
+function weeksOf(rows: Rows, count: number): Schedule['weeks'] {
+  const [first, ...others] = Array.from({ length: count }, (_, index) =>
+    weekOf(rows.filter(({ week }) => week === undefined || week === index + 1)),
+  )
+  return [first!, ...others]
+}
+
+function weekOf(rows: Rows): OpeningHours {
   const periodsOf = (day: FrenchDay) =>
     rows
       .filter((row) => frenchOfWeekday(isoOfSundayFirst(row.day_of_week)) === day)
@@ -64,20 +79,43 @@ function weekOf(rows: ScheduledProfessional['schedules']): OpeningHours {
   ) as OpeningHours
 }
 
-/** The initial hours of a professional: their own if they have any, else the salon's. */
-export function beginningHours(own: OpeningHours, openingHours: OpeningHours): OpeningHours {
-  return weekMinutes(own).total === 0 ? openingHours : own
+/** The initial weeks of a professional: their own if they have any hours, else the salon's. */
+export function beginningWeeks(own: Schedule['weeks'], openingHours: OpeningHours): Schedule['weeks'] {
+  return own.every((week) => weekMinutes(week).total === 0) ? [openingHours] : own
+}
+
+/** The hours of the week that a day is in. */
+export function hoursOn(day: string, { weeks, cycleStart }: Schedule): OpeningHours {
+  return weeks[weekOn(day, { weeks, cycleStart })]!
+}
+
+/** Which of the weeks a day is in, counted from 0. */
+export function weekOn(day: string, { weeks, cycleStart }: Pick<Schedule, 'weeks' | 'cycleStart'>): number {
+  return cycleStart === null ? 0 : weekInCycle(day, { weeks: weeks.length, start: cycleStart }) - 1
+}
+
+/** The Monday on which a cycle began whose week of this number, counted from 0, a day is in. */
+export function startOfCycle(day: string, week: number): string {
+  return addDays(day, 1 - weekdayOf(day) - 7 * week)
+}
+
+/** « A » for the first of the weeks that take turns. */
+export function letterOf(week: number): string {
+  return 'ABCD'[week]!
 }
 
 /** The request: professionals who follow the salon send no hours; rows without a start or an end are left out. */
 export function bodyOf(schedules: Schedules): BodyOf<typeof updateSchedules> {
   return {
-    professionals: Object.entries(schedules).map(([key, { useSettingSchedule, hours, exceptions }]) => {
+    professionals: Object.entries(schedules).map(([key, schedule]) => {
       const id = Number(key.slice(1))
+      const { useSettingSchedule, weeks, cycleStart, exceptions } = schedule
       return {
         id,
         useSettingSchedule,
-        schedules: useSettingSchedule ? [] : frenchDays.flatMap((day) => rowsOf(day, hours[day])),
+        schedules: useSettingSchedule ? [] : rowsOfWeeks(weeks),
+        ...(cycleStart !== null &&
+          !useSettingSchedule && { cycle: { weeks: weeks.length, start: cycleStart } }),
         scheduleExceptions: exceptions
           .filter(({ start, end }) => start !== '' && end !== '')
           .map(({ id: known, start, end, reason }) => ({
@@ -92,6 +130,14 @@ export function bodyOf(schedules: Schedules): BodyOf<typeof updateSchedules> {
   }
 }
 
+function rowsOfWeeks(weeks: Schedule['weeks']) {
+  return weeks.flatMap((hours, index) =>
+    frenchDays
+      .flatMap((day) => rowsOf(day, hours[day]))
+      .map((row) => (weeks.length > 1 ? { ...row, week: index + 1 } : row)),
+  )
+}
+
 function rowsOf(day: FrenchDay, { isOpen, periods }: OpeningHours[FrenchDay]) {
   return periods
     .filter((period) => isOpen && isComplete(period))
@@ -103,27 +149,30 @@ function rowsOf(day: FrenchDay, { isOpen, periods }: OpeningHours[FrenchDay]) {
 }
 
 export interface ScheduleFault {
-  /** Where in the schedule: `hours.lundi.periods.0.endTime`, `exceptions.2.end`. */
+  /** Where in the schedule: `weeks.0.lundi.periods.0.endTime`, `exceptions.2.end`. */
   path: (string | number)[]
   /** A code of the contract. */
   code: string
 }
 
 /** The errors that prevent a schedule from being saved. */
-export function scheduleFaults({ useSettingSchedule, hours, exceptions }: Schedule): ScheduleFault[] {
-  const ofHours = frenchDays.flatMap((day) => {
-    if (useSettingSchedule || !hours[day].isOpen) return []
-    return periodFaults(hours[day].periods, 'dropped').map(({ index, field, code }) => ({
-      path: ['hours', day, 'periods', index, field],
-      code,
-    }))
-  })
+export function scheduleFaults({ useSettingSchedule, weeks, exceptions }: Schedule): ScheduleFault[] {
   return [
-    ...ofHours,
+    ...(useSettingSchedule ? [] : weeks.flatMap(weekFaults)),
     ...exceptions.flatMap((absence, index) =>
       absenceFaults(absence).map(({ field, code }) => ({ path: ['exceptions', index, field], code })),
     ),
   ]
+}
+
+export function weekFaults(hours: OpeningHours, week: number): ScheduleFault[] {
+  return frenchDays.flatMap((day) => {
+    if (!hours[day].isOpen) return []
+    return periodFaults(hours[day].periods, 'dropped').map(({ index, field, code }) => ({
+      path: ['weeks', week, day, 'periods', index, field],
+      code,
+    }))
+  })
 }
 
 const YEARS = /^(?:19|20|21)\d\d-/
