@@ -120,7 +120,8 @@ const salon: Record<string, Example> = {
         {
           id: 1,
           useSettingSchedule: false,
-          schedules: [{ day_of_week: 2, start_time: '09:00:00', end_time: '12:00:00' }],
+          schedules: [{ day_of_week: 2, start_time: '09:00:00', end_time: '12:00:00', week: 1 }],
+          cycle: { weeks: 2, start: '2026-11-23' },
           scheduleExceptions: [
             {
               start_time: '2026-12-24T09:00:00+01:00',
