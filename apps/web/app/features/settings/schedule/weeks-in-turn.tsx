@@ -25,7 +25,7 @@ export function WeeksInTurn({ schedule, week, onWeek, onChange }: WeeksInTurnPro
   const now = weekOn(today, schedule)
   const setCount = (count: number) => {
     const others = Array.from({ length: count - 1 }, (_, index) => weeks[index + 1] ?? weeks.at(-1)!)
-    // What is now the last week stays now, as far as there is one.
+    // This week keeps its letter, as far as there is one.
     const start = startOfCycle(today, Math.min(now, count - 1))
     onChange({ weeks: [first, ...others], cycleStart: count > 1 ? start : null })
   }
