@@ -22,6 +22,7 @@ const pages = [
   { path: '/', must: 98 },
   { path: '/reservation', must: 95 },
   { path: '/faqs', must: 98 },
+  { path: '/product', must: 98 },
 ]
 const run = promisify(execFile)
 const lighthouse = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js')

@@ -16,6 +16,7 @@ const server = await startMeche(null)
 try {
   await weigh(server.url, '/', { must: 170, aim: 120 })
   await weigh(server.url, '/reservation', { must: 200, aim: 150 })
+  await weigh(server.url, '/product', { must: 150, aim: 130 })
 } finally {
   await server.stop()
 }

@@ -17,6 +17,12 @@ test.describe('without JavaScript', () => {
     await expectNoOverflow(page)
   })
 
+  test('the shop shows its products and applies its filters', async ({ page }) => {
+    await page.goto('/product')
+    await expect(page.getByRole('link', { name: 'Shampoing doux à l’avoine' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Afficher' })).toBeVisible()
+  })
+
   test('without scripts the browser does not submit a form, so no password appears in an address', async ({
     page,
   }) => {

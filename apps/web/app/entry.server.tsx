@@ -39,6 +39,8 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} />,
       {
+        // A part above this size would arrive hidden after its fallback: the page jumps when it is shown, and without scripts it never is.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           // It would keep everything that the page was made of for as long as it runs.
           clearTimeout(limit)

@@ -18,7 +18,6 @@ interface ShopFiltersProps {
 export function ShopFilterBar({ filters, shop }: ShopFiltersProps) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const hasScripts = useHasScripts()
   const show = (change: Partial<ShopFilters>) =>
     void navigate(shopPath({ ...filters, page: 1, ...change }), { preventScrollReset: true })
   return (
@@ -50,7 +49,7 @@ export function ShopFilterBar({ filters, shop }: ShopFiltersProps) {
       </div>
       <Categories filters={filters} categories={shop.categories} />
       <div className="row">
-        {hasScripts && <PriceRange filters={filters} prices={shop.prices} show={show} />}
+        <PriceRange filters={filters} prices={shop.prices} show={show} />
         <SelectField
           label={t('shop.order')}
           name="order"
@@ -68,11 +67,11 @@ export function ShopFilterBar({ filters, shop }: ShopFiltersProps) {
           />
           {t('shop.inStock')}
         </label>
-        {!hasScripts && (
+        <noscript>
           <button type="submit" className="btn out">
             {t('shop.apply')}
           </button>
-        )}
+        </noscript>
       </div>
     </Form>
   )
@@ -107,13 +106,15 @@ interface PriceRangeProps {
   show: (change: Partial<ShopFilters>) => void
 }
 
-/** In whole euros. A thumb at its end asks for nothing. */
+/** In whole euros. A thumb at its end asks for nothing. Its place is kept until scripts run: nothing below it moves. */
 function PriceRange({ filters, prices, show }: PriceRangeProps) {
   const { t, format } = useWords()
+  const hasScripts = useHasScripts()
   if (!prices) return null
   const min = Math.floor(prices.lowest / 100)
   const max = Math.ceil(prices.highest / 100)
   if (max - min < 2) return null
+  if (!hasScripts) return <div className="price-place" />
   const within = (value: number) => Math.min(max, Math.max(min, value))
   return (
     <RangeSlider
