@@ -24,13 +24,14 @@ export interface Placing {
   /** Undefined: a guest. */
   readonly who?: number
   readonly key?: string
+  readonly language?: string
   readonly total?: number
   readonly [field: string]: unknown
 }
 
 /** Two pieces of the product, picked up and paid at the salon by the client, unless told otherwise. */
 export async function place(api: Api, product: number, given: Placing = {}): Promise<Answer> {
-  const { who, key = randomUUID(), ...fields } = given
+  const { who, key = randomUUID(), language = 'fr', ...fields } = given
   const body = {
     items: [{ product, quantity: 2, colors: [] }],
     delivery: 'pickup',
@@ -41,7 +42,11 @@ export async function place(api: Api, product: number, given: Placing = {}): Pro
     ...fields,
   }
   const headers = who === undefined ? {} : await api.as(who)
-  return api.send('POST', '/api/orders', body, { ...headers, 'idempotency-key': key })
+  return api.send('POST', '/api/orders', body, {
+    ...headers,
+    'idempotency-key': key,
+    'accept-language': language,
+  })
 }
 
 export async function placed(api: Api, product: number, given: Placing = {}): Promise<Answer['body']> {

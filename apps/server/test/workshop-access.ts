@@ -53,6 +53,15 @@ export const workshopAccess: readonly Row[] = [
     expected: adminsOnly(201),
   },
   {
+    endpoint: 'moveWorkshopDate',
+    call: async (cell) => {
+      const { id, date } = await dated(cell)
+      const { seats: _, ...times } = nextDay()
+      return { path: `${path}/${id}/dates/${date}/move`, body: times }
+    },
+    expected: adminsOnly(200),
+  },
+  {
     endpoint: 'cancelWorkshopDate',
     call: async (cell) => {
       const { id, date } = await dated(cell)

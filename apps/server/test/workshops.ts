@@ -29,9 +29,10 @@ export async function addDate(api: Api, id: number, body: object = {}): Promise<
 export async function planned(
   api: Api,
   { seats = 6, ...body }: { readonly seats?: number; readonly [field: string]: unknown } = {},
+  times: object = {},
 ): Promise<{ id: number; date: number; product: number }> {
   const { id } = await added(api, body)
-  const answer = await addDate(api, id, { seats })
+  const answer = await addDate(api, id, { seats, ...times })
   assert.equal(answer.status, 201, answer.text)
   return { id, ...(await seatOf(api, answer.body.dates[0].id)) }
 }

@@ -300,6 +300,7 @@ const all = [
   workshops.replaceWorkshop,
   workshops.deleteWorkshop,
   workshops.addWorkshopDate,
+  workshops.moveWorkshopDate,
   workshops.cancelWorkshopDate,
   workshops.getAttendees,
   workshops.waitForSeat,

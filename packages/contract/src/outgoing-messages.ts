@@ -33,6 +33,7 @@ export const messageKinds = [
   'application_answer',
   'document',
   'workshop_cancelled',
+  'workshop_moved',
   'workshop_seat',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]

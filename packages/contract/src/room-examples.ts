@@ -168,6 +168,9 @@ const workshops = {
   addWorkshopDate: {
     body: { start: '2026-12-12T10:00:00+01:00', end: '2026-12-12T12:00:00+01:00', seats: 6 },
   },
+  moveWorkshopDate: {
+    body: { start: '2026-12-19T10:00:00+01:00', end: '2026-12-19T12:00:00+01:00' },
+  },
   cancelWorkshopDate: { body: { reason: 'Grève des transports' } },
   waitForSeat: { body: { name: 'Alix', email: 'alix.durand@mail.example' } },
 }

@@ -137,6 +137,16 @@ export const addWorkshopDate = endpoint('addWorkshopDate', {
 
 const dateParams = z.strictObject({ id: idText, date: idText })
 
+export const moveWorkshopDate = endpoint('moveWorkshopDate', {
+  summary:
+    'Move a date: the time of its hosts moves along, or it is refused with 409 `time_not_free`. The seats that are sold stay booked, and their buyers are notified.',
+  params: dateParams,
+  body: z.strictObject({ start: zonedInstant, end: zonedInstant }),
+  module: 'workshops',
+  status: 200,
+  answer: workshop,
+})
+
 export const cancelWorkshopDate = endpoint('cancelWorkshopDate', {
   summary:
     'Cancel a date: its hosts are free again, each paid seat is refunded in full, and buyers and people who wait are notified.',

@@ -698,6 +698,7 @@ export type MessagesTable = {
     | 'document'
     | 'chat'
     | 'workshop_cancelled'
+    | 'workshop_moved'
     | 'workshop_seat'
   channel: 'sms' | 'email'
   recipient: string

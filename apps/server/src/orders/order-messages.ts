@@ -29,6 +29,7 @@ export type OrderNews =
       readonly refund: number
     }
   | { readonly kind: 'workshop_cancelled'; readonly refund: number }
+  | { readonly kind: 'workshop_moved'; readonly before: Temporal.Instant }
   | { readonly kind: 'withdrawal_received'; readonly isReturn: boolean; readonly refund: number }
   | { readonly kind: 'refund_done'; readonly refund: number; readonly of: number }
 
@@ -135,6 +136,8 @@ function mailOf(news: OrderNews, reading: Reading): { subject: string; body: str
         reason: order.cancelReason ?? '',
         refund: news.refund === 0 ? '' : money(news.refund, order),
       })
+    case 'workshop_moved':
+      return workshopPhrases(order.language).moved({ ...words, before: writtenInstant(news.before, dates) })
     case 'withdrawal_received':
       return phrases.withdrawn({
         ...words,

@@ -10,6 +10,7 @@ import { issueCredit, issueInvoice } from '../documents/order-documents.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { queueOrderMessages, type OrderPost } from '../orders/order-messages.ts'
 import { lockOrder, orderById, type OrderRow } from '../orders/order-row.ts'
+import type { Salon } from '../salon/salon.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { keepDifferences } from './ledger-repository.ts'
 import * as rows from './payment-repository.ts'
@@ -104,15 +105,14 @@ async function follow(
  */
 export async function refundOrder(
   tx: Tx,
-  { salons }: Pick<Settling, 'salons'>,
-  { order, amount, reason }: { order: OrderRow; amount: number; reason: string },
+  { order, salon, amount, reason }: { order: OrderRow; salon: Salon; amount: number; reason: string },
   now: Temporal.Instant,
 ): Promise<number> {
   const payment = await rows.paymentOfOrder(tx, order.id)
   const left = payment ? Math.min(amount, await rows.refundable(tx, payment)) : 0
   if (!payment || left === 0) return 0
   await rows.insertRefund(tx, { payment: payment.id, amount: left, reason }, now)
-  await issueCredit(tx, { order, salon: await salons.within(tx), amount: left, reason }, now)
+  await issueCredit(tx, { order, salon, amount: left, reason }, now)
   return left
 }
 

@@ -274,6 +274,7 @@ const values: Readonly<Record<string, unknown>> = {
   'createWorkshop.title': 'Chignon du soir',
   'replaceWorkshop.title': 'Chignon du soir',
   'addWorkshopDate.title': 'Chignon du soir',
+  'moveWorkshopDate.title': 'Chignon du soir',
   'cancelWorkshopDate.title': 'Chignon du soir',
   'getTechniques.name': 'Brushing court',
   'replaceTechniques.name': 'Brushing court',

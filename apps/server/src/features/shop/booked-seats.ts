@@ -1,5 +1,6 @@
 /** The part of an order that books seats of a workshop: they are sold by themselves, to people who are named, and paid online. */
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { createOrder } from '@meche/contract/orders.ts'
 import { isOnSale } from '@meche/domain/workshops/workshop.ts'
 import type { Queries } from '../../db/database.ts'
@@ -8,15 +9,19 @@ import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { exactMinute } from '../../time/instants.ts'
 import { dateOfSeat } from '../../orders/date-of-seat.ts'
+import { seatName } from '../../orders/seat-name.ts'
 
 export interface BookedSeats {
   readonly date: number
   readonly participants: readonly string[]
+  /** The words of the order's line, in the buyer's language. */
+  readonly name: string
 }
 
 interface Booking {
   readonly body: ParsedBodyOf<typeof createOrder>
   readonly salon: Salon
+  readonly language: Language
 }
 
 /**
@@ -25,7 +30,7 @@ interface Booking {
  */
 export async function bookedSeats(
   tx: Queries,
-  { body, salon }: Booking,
+  { body, salon, language }: Booking,
   now: Temporal.Instant,
 ): Promise<BookedSeats | null> {
   const { items, participants } = body
@@ -42,5 +47,7 @@ export async function bookedSeats(
   const date = await dateOfSeat(tx, product)
   if (!date || !isOnSale(date, exactMinute(now))) throw new HttpRefusal({ code: 'workshop_date_over' })
   if (date.freeSeats < quantity) throw new HttpRefusal({ code: 'seats_taken' })
-  return { date: date.id, participants }
+  const start = Temporal.Instant.fromEpochMilliseconds(date.start * 60_000)
+  const name = seatName({ title: date.title, start }, { language, timeZone: salon.timeZone, now })
+  return { date: date.id, participants, name }
 }

@@ -122,7 +122,9 @@ export async function cancelOrder(
   { reason, ...given }: OrderStep & { reason: string },
 ): Promise<OrderRow> {
   const changed = await step(shop, 'cancel', given, async ({ tx, order }) => {
-    const refund = await refundOrder(tx, shop, { order, amount: order.total, reason: 'cancelled' }, given.now)
+    const salon = await shop.salons.within(tx)
+    const whole = { order, salon, amount: order.total, reason: 'cancelled' }
+    const refund = await refundOrder(tx, whole, given.now)
     return {
       change: { cancelReason: reason },
       changes: { reason: [null, reason] },
@@ -159,7 +161,8 @@ export async function returnOrder(
       refused: one?.refused ?? 0,
     }))
     const amount = returnedAmount(returned, order.shipping)
-    const refund = await refundOrder(tx, shop, { order, amount, reason: 'withdrawn' }, given.now)
+    const salon = await shop.salons.within(tx)
+    const refund = await refundOrder(tx, { order, salon, amount, reason: 'withdrawn' }, given.now)
     const isNothingDue = order.payment === 'online' && refund === 0
     return {
       change: { returnReason: reason },
@@ -206,7 +209,7 @@ export async function refundPart(
     const left = payment ? await refundable(tx, payment) : 0
     if (left === 0) throw new HttpRefusal({ code: 'order_state' })
     if (amount > left) throw new HttpRefusal({ code: 'refund_exceeds', values: { left: euros(left) } })
-    await refundOrder(tx, shop, { order, amount, reason }, given.now)
+    await refundOrder(tx, { order, salon: await shop.salons.within(tx), amount, reason }, given.now)
     await recordChange(tx, {
       at: given.now,
       actorId: given.caller.id,

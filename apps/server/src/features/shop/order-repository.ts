@@ -52,7 +52,11 @@ export interface NewOrder {
   readonly termsVersion: number
   readonly expiresAt: Temporal.Instant | null
   /** The date whose seats it books, with a name for each; null for goods. */
-  readonly seats: { readonly date: number; readonly participants: readonly string[] } | null
+  readonly seats: {
+    readonly date: number
+    readonly participants: readonly string[]
+    readonly name: string
+  } | null
   readonly requestKey: string
   readonly requestHash: Buffer
 }
@@ -103,12 +107,16 @@ export async function insertOrder(
     .returning('id')
     .executeTakeFirst()
   if (!row) return null
-  await insertLines(tx, row.id, priced)
+  await insertLines(tx, row.id, { ...priced, seats: order.seats })
   await tx.insertInto('order_events').values({ order_id: row.id, status: order.status, at: now }).execute()
   return row.id
 }
 
-async function insertLines(tx: Queries, order: number, { quote, price, products }: Priced): Promise<void> {
+async function insertLines(
+  tx: Queries,
+  order: number,
+  { quote, price, products, seats }: Priced & Pick<NewOrder, 'seats'>,
+): Promise<void> {
   await tx
     .insertInto('order_lines')
     .values(
@@ -118,7 +126,7 @@ async function insertLines(tx: Queries, order: number, { quote, price, products 
           order_id: order,
           position: index + 1,
           product_id: product.id,
-          name: product.name,
+          name: seats?.name ?? product.name,
           brand: product.brand,
           colors: line.colors,
           quantity: line.quantity,

@@ -93,7 +93,7 @@ async function place(tx: Tx, shop: Shop, request: OrderRequest): Promise<OrderRo
     tx,
     body.items.map(({ product }) => product),
   )
-  const seats = await bookedSeats(tx, { body, salon }, now)
+  const seats = await bookedSeats(tx, { body, salon, language: request.language }, now)
   const around = { takesCards: shop.payments !== null, timeZone: salon.timeZone, now }
   const buying = await buyingOf(tx, { caller, email: buyer.email, phone: buyer.phone }, around)
   const priced = await priceOfBasket(

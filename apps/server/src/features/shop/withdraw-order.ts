@@ -28,7 +28,7 @@ export async function withdrawOrder(shop: Shop, token: string, now: Temporal.Ins
     if (effect === 'cancel') await changeOrder(tx, order, { status: 'cancelled' }, now)
     const refund =
       effect === 'cancel'
-        ? await refundOrder(tx, shop, { order, amount: order.total, reason: 'withdrawn' }, now)
+        ? await refundOrder(tx, { order, salon, amount: order.total, reason: 'withdrawn' }, now)
         : 0
     const after = (await orderById(tx, order.id))!
     const news = { kind: 'withdrawal_received', isReturn: effect === 'return', refund } as const

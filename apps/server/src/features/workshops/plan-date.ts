@@ -7,13 +7,14 @@ import type { Schema } from '../../db/schema.ts'
 import { recordChange, type Changes } from '../../history/record-change.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { writtenInstant } from '../../messaging/texts/dates.ts'
 import { clearExpiredHoldsUnder } from '../../occupancy/reserve.ts'
 import { changeOrder } from '../../orders/change-order.ts'
 import { queueOrderMessages } from '../../orders/order-messages.ts'
-import { lockOrder, orderById } from '../../orders/order-row.ts'
+import { lockOrder, orderById, type OrderRow } from '../../orders/order-row.ts'
+import { seatName } from '../../orders/seat-name.ts'
 import { endPayment, refundOrder } from '../../payments/settle-payments.ts'
 import type { By } from '../../salon/change-salon.ts'
+import type { Salon } from '../../salon/salon.ts'
 import { minuteOfInstant } from '../../time/instants.ts'
 import { lockedWorkshop, refuseManyDates } from './save-workshop.ts'
 import { queueWaitingMails } from './waiting-mails.ts'
@@ -38,9 +39,12 @@ export async function addDate(workshops: Workshops, { id, ...plan }: DatePlan, b
     refuseWrong([['start', 'invalid_instant', Temporal.Instant.compare(plan.start, by.now) <= 0]])
     const hosts = workshop.hosts.map((host) => host.id).toSorted((a, b) => a - b)
     const { timeZone } = await salons.within(tx)
-    const when = writtenInstant(plan.start, { language: 'fr', timeZone, now: by.now })
+    const name = seatName(
+      { title: workshop.title, start: plan.start },
+      { language: 'fr', timeZone, now: by.now },
+    )
     const blocks = await blockHosts(tx, { ...plan, hosts, title: blockTitle(workshop.title) }, by.now)
-    const date = { ...plan, workshop, name: `${workshop.title}, ${when}`, blocks, by: by.caller.id }
+    const date = { ...plan, workshop, name, blocks, by: by.caller.id }
     await rows.insertDate(tx, date, by.now)
     await note(tx, id, by, { dates: [null, plan.start.toString()] })
   })
@@ -103,40 +107,63 @@ async function cancelWithin(
   by: By,
 ): Promise<number[]> {
   const workshop = await lockedWorkshop(tx, { id, seen: null })
-  const date = workshop.dates.find((one) => one.id === dateId)
-  if (!date) throw new HttpRefusal({ code: 'not_found' })
-  if (date.cancelReason !== null || date.start <= by.now.epochMilliseconds)
-    throw new HttpRefusal({ code: 'workshop_date_over' })
-  // Orders are locked before the product, as everywhere: two transactions wait for each other in no circle.
-  for (const order of await rows.ordersOfDate(tx, dateId)) await lockOrder(tx, order)
+  const date = dateToCome(workshop, dateId, by.now)
+  const salon = await workshops.salons.within(tx)
+  const locked = await lockOrdersOf(tx, dateId)
   // Buyers lock the product: after this line no order of the date can be placed any more.
   const blocks = await rows.cancelDate(tx, { date, reason }, by.now)
   if (blocks.length > 0) await releaseBreaks(tx, blocks)
-  const orders = await rows.ordersOfDate(tx, dateId)
-  for (const order of orders) await cancelOrder(tx, workshops, { order, reason }, by.now)
+  const orders = await heldOrders(tx, dateId, locked)
+  for (const order of orders) await cancelOrder(tx, workshops, { order, salon, reason }, by.now)
   await queueWaitingMails(tx, workshops, { kind: 'workshop_cancelled', workshop, date }, by.now)
   await note(tx, id, by, { dates: [dateOf(date), null], reason: [null, reason] })
-  return orders
+  return orders.map((order) => order.id)
+}
+
+/** HttpRefusal 404; 409 for a date that is cancelled or has begun. */
+export function dateToCome({ dates }: rows.WorkshopRow, id: number, now: Temporal.Instant): rows.DateRow {
+  const date = dates.find((one) => one.id === id)
+  if (!date) throw new HttpRefusal({ code: 'not_found' })
+  if (date.cancelReason !== null || date.start <= now.epochMilliseconds)
+    throw new HttpRefusal({ code: 'workshop_date_over' })
+  return date
+}
+
+/** Orders are locked before the product, as everywhere: two transactions wait for each other in no circle. */
+export async function lockOrdersOf(tx: Tx, date: number): Promise<ReadonlyMap<number, OrderRow>> {
+  const locked = new Map<number, OrderRow>()
+  for (const id of await rows.ordersOfDate(tx, date)) locked.set(id, (await lockOrder(tx, id))!)
+  return locked
+}
+
+/** The orders that hold seats once the product is locked: among them those that were placed after `lockOrdersOf`. */
+export async function heldOrders(
+  tx: Tx,
+  date: number,
+  locked: ReadonlyMap<number, OrderRow>,
+): Promise<OrderRow[]> {
+  const held: OrderRow[] = []
+  for (const id of await rows.ordersOfDate(tx, date)) held.push(locked.get(id) ?? (await lockOrder(tx, id))!)
+  return held
 }
 
 async function cancelOrder(
   tx: Tx,
   workshops: Workshops,
-  { order: id, reason }: { readonly order: number; readonly reason: string },
+  { order, salon, reason }: { readonly order: OrderRow; readonly salon: Salon; readonly reason: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const order = (await lockOrder(tx, id))!
-  const refund = await refundOrder(tx, workshops, { order, amount: order.total, reason: 'cancelled' }, now)
+  const refund = await refundOrder(tx, { order, salon, amount: order.total, reason: 'cancelled' }, now)
   await changeOrder(tx, order, { status: 'cancelled', cancelReason: reason }, now)
-  const told = { order: (await orderById(tx, id))!, salon: await workshops.salons.within(tx) }
-  await queueOrderMessages(tx, workshops, { kind: 'workshop_cancelled', refund, ...told }, now)
+  const after = (await orderById(tx, order.id))!
+  await queueOrderMessages(tx, workshops, { kind: 'workshop_cancelled', refund, order: after, salon }, now)
 }
 
 function dateOf({ start }: rows.DateRow): string {
   return Temporal.Instant.fromEpochMilliseconds(start).toString()
 }
 
-async function note(tx: Queries, id: number, { caller, now }: By, changes: Changes): Promise<void> {
+export async function note(tx: Queries, id: number, { caller, now }: By, changes: Changes): Promise<void> {
   const line = { at: now, actorId: caller.id, entity: 'workshop', entityId: id, action: 'update' } as const
   await recordChange(tx, { ...line, changes })
 }

@@ -7,6 +7,7 @@ import { networkOf } from '../../http/network.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
+import { moveDate } from './move-date.ts'
 import { addDate, cancelDate } from './plan-date.ts'
 import { presentAttendee, presentOpen, presentWorkshop } from './present-workshop.ts'
 import { addWorkshop, changeWorkshop, deleteWorkshop } from './save-workshop.ts'
@@ -82,6 +83,11 @@ function serveDates(serve: Serve, workshops: Workshops): void {
   serve(contract.addWorkshopDate, async ({ params: { id }, body, caller, now }) => {
     const [start, end] = [body.start, body.end].map((text) => Temporal.Instant.from(text))
     await addDate(workshops, { id, start: start!, end: end!, seats: body.seats }, { caller, now })
+    return present(id)
+  })
+  serve(contract.moveWorkshopDate, async ({ params: { id, date }, body, caller, now }) => {
+    const [start, end] = [body.start, body.end].map((text) => Temporal.Instant.from(text))
+    await moveDate(workshops, { id, date, start: start!, end: end! }, { caller, now })
     return present(id)
   })
   serve(contract.cancelWorkshopDate, async ({ params: { id, date }, body: { reason }, caller, now }) => {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Direction } from '@meche/contract/fields.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { WorkshopForm } from '@meche/contract/workshops.ts'
+import type { StandingBreak } from '../../booking/break-repository.ts'
 import type { Queries } from '../../db/database.ts'
 import { person, type PersonRow } from '../../db/person-row.ts'
 import type { Page } from '../../http/paging.ts'
@@ -230,6 +231,44 @@ export async function cancelDate(
     .where('appointment_services.status', '!=', 'cancelled')
     .execute()
   return blocks.map(({ id }) => id)
+}
+
+/** The blocks of its hosts that still stand, locked in the order of their ids. */
+export async function blocksOfDate(tx: Queries, date: number): Promise<StandingBreak[]> {
+  const { rows } = await sql<StandingBreak>`
+    SELECT s.id, s.version, s.start_at AS start, s.end_at AS "end", s.professional_id AS professional
+    FROM workshop_blocks b JOIN appointment_services s ON s.id = b.step_id
+    WHERE b.date_id = ${date} AND s.status <> 'cancelled' ORDER BY s.id FOR UPDATE OF s`.execute(tx)
+  return rows
+}
+
+export interface MovedDate {
+  readonly date: DateRow
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+  readonly name: string
+}
+
+export async function moveDate(tx: Queries, { date, start, end, name }: MovedDate): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set(({ eb }) => ({ name, version: eb('version', '+', 1) }))
+    .where('id', '=', date.product)
+    .execute()
+  await sql`UPDATE workshop_dates SET during = tstzrange(${start}, ${end}) WHERE id = ${date.id}`.execute(tx)
+}
+
+/** An order of seats has one line. */
+export async function renameSeats(
+  tx: Queries,
+  { order, name }: { readonly order: number; readonly name: string },
+): Promise<void> {
+  await tx.updateTable('order_lines').set({ name }).where('order_id', '=', order).execute()
+  await tx
+    .updateTable('orders')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', order)
+    .execute()
 }
 
 /** Orders of a date that hold seats, in the order of their ids: two changes wait for each other in no circle. */

@@ -3,6 +3,7 @@ import { assertProblem, onApi, onBothEnginesApi, type Answer, type Api } from '.
 import { act, assertLedger, openShop, reserved } from '../../../test/orders.ts'
 import { deliver, minute, sessionOf, testProvider } from '../../../test/payments.ts'
 import { asAdmin, onSale } from '../../../test/shop.ts'
+import { at } from '../../../test/visits.ts'
 import { addDate, added, book, path, planned, when, workshopOf } from '../../../test/workshops.ts'
 
 const { payments, server, events } = await testProvider()
@@ -12,6 +13,8 @@ const seen = async (api: Api, token: string) => (await api.get(`/api/orders/by-t
 const workshopSeen = async (api: Api, id: number) => (await api.get(`${path}/${id}`, await asAdmin(api))).body
 const cancel = async (api: Api, { id, date }: { id: number; date: number }) =>
   api.send('POST', `${path}/${id}/dates/${date}/cancel`, { reason: 'Grève' }, await asAdmin(api))
+const move = async (api: Api, { id, date }: { id: number; date: number }, times: object) =>
+  api.send('POST', `${path}/${id}/dates/${date}/move`, times, await asAdmin(api))
 const wait = (api: Api, date: number) =>
   api.send('POST', `${path}/dates/${date}/waiting`, { name: 'Sacha', email: 'sacha@mail.example' })
 
@@ -28,7 +31,13 @@ async function mails({ db }: Api): Promise<{ kind: string; recipient: string; bo
   return db.kysely
     .selectFrom('messages')
     .select(['kind', 'recipient', 'body'])
-    .where('kind', 'in', ['order_received', 'refund_done', 'workshop_cancelled', 'workshop_seat'])
+    .where('kind', 'in', [
+      'order_received',
+      'refund_done',
+      'workshop_cancelled',
+      'workshop_moved',
+      'workshop_seat',
+    ])
     .orderBy('id')
     .execute()
 }
@@ -79,6 +88,45 @@ onBothEnginesApi(
     assertProblem(await book(api, workshop.product, ['Trop tard']), 409, 'workshop_date_over')
     assert.equal((await addDate(api, workshop.id)).status, 201)
     await assertLedger(api)
+  },
+  taken,
+)
+
+onBothEnginesApi(
+  'a moved date takes its hosts’ time along and tells its buyers in their language; it stays where a host is taken',
+  async (api) => {
+    await openShop(api)
+    const { salon } = api
+    const workshop = await planned(api, { hosts: [salon.lea, salon.hugo] })
+    await paid(api, workshop.product, ['Alix'])
+    const abroad = await book(api, workshop.product, ['Sacha'], { language: 'en' })
+    assert.match(abroad.body.lines[0].name, /^Chignon du soir, Saturday 12 December, 10:00$/)
+    const next = { start: '2026-12-19T14:00:00+01:00', end: '2026-12-19T16:00:00+01:00' }
+    const other = await planned(api, { hosts: [salon.hugo], title: 'Tresses' }, next)
+    assertProblem(await move(api, workshop, next), 409, 'time_not_free')
+    assert.equal((await cancel(api, other)).status, 200)
+    assertProblem(await move(api, workshop, { ...next, end: next.start }), 422, 'validation_failed')
+    assertProblem(
+      await move(api, workshop, { ...next, start: at('10:00', '2026-11-01') }),
+      422,
+      'validation_failed',
+    )
+
+    const moved = await move(api, workshop, next)
+    assert.equal(moved.status, 200, moved.text)
+    assert.deepEqual([moved.body.dates[0].start, moved.body.dates[0].free], [next.start, 4])
+    assert.equal(await hoursOf(api), 2)
+    assert.equal((await addDate(api, workshop.id)).status, 201)
+    const told = (await mails(api)).filter(({ kind }) => kind === 'workshop_moved').map(({ body }) => body)
+    assert.equal(told.length, 2)
+    assert.match(
+      told[0]!,
+      /samedi 12 décembre à 10.h change de date[^]*Chignon du soir, samedi 19 décembre à 14.h/,
+    )
+    assert.match(told[1]!, /Saturday 12 December, 10:00 has a new date[^]*Saturday 19 December, 14:00/)
+    assert.match((await seen(api, abroad.body.token)).lines[0].name, /Saturday 19 December/)
+    api.now = Temporal.Instant.from(next.start)
+    assertProblem(await move(api, workshop, when), 409, 'workshop_date_over')
   },
   taken,
 )

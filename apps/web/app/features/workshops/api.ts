@@ -48,6 +48,8 @@ export function useWorkshopWrites() {
     remove: (seen: Seen) => then(call(api.deleteWorkshop, target(seen))),
     addDate: (id: number, body: DatePlan) =>
       then(call(api.addWorkshopDate, { params: { id: String(id) }, body })),
+    moveDate: (id: number, date: number, body: Omit<DatePlan, 'seats'>) =>
+      then(call(api.moveWorkshopDate, { params: { id: String(id), date: String(date) }, body })),
     cancelDate: (id: number, date: number, reason: string) =>
       then(
         call(api.cancelWorkshopDate, { params: { id: String(id), date: String(date) }, body: { reason } }),

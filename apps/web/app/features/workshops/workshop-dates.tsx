@@ -6,11 +6,13 @@ import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useNow } from '../../lib/salon/clock.ts'
 import { paths } from '../../paths.ts'
 import { CancelDateDialog } from './cancel-date-dialog.tsx'
+import { MoveDateDialog } from './move-date-dialog.tsx'
 
-/** The dates of a workshop: how many seats are sold, the sheet of each, and its cancellation. */
+/** The dates of a workshop: how many seats are sold, the sheet of each, its move and its cancellation. */
 export function WorkshopDates({ workshop }: { workshop: Workshop }) {
   const { t, format } = useWords()
   const now = useNow()
+  const [moved, setMoved] = useState<ManagedDate | null>(null)
   const [cancelled, setCancelled] = useState<ManagedDate | null>(null)
   const { id, dates } = workshop
   return (
@@ -32,14 +34,20 @@ export function WorkshopDates({ workshop }: { workshop: Workshop }) {
                 {t('tour.sheet')}
               </Link>
               {date.cancelReason === null && date.start > now && (
-                <button type="button" className="btn txt" onClick={() => setCancelled(date)}>
-                  {t('tour.cancelDate')}
-                </button>
+                <>
+                  <button type="button" className="btn txt" onClick={() => setMoved(date)}>
+                    {t('tour.moveDate')}
+                  </button>
+                  <button type="button" className="btn txt" onClick={() => setCancelled(date)}>
+                    {t('tour.cancelDate')}
+                  </button>
+                </>
               )}
             </span>
           </li>
         ))}
       </ul>
+      <MoveDateDialog workshop={id} date={moved} onClose={() => setMoved(null)} />
       <CancelDateDialog workshop={id} date={cancelled} onClose={() => setCancelled(null)} />
     </>
   )

@@ -18,6 +18,7 @@ import {
   seeNo,
   textOf,
   turn,
+  typeDays,
 } from '../../testing/hands.ts'
 import { testSalon } from '../../test-salon.ts'
 
@@ -85,6 +86,25 @@ it('a date is planned, and says when the time of a host is taken', async () => {
   await press('Ajouter la date')
   await see(taken)
   expect(api.sentTo(workshops.addWorkshopDate)).toMatchObject([{ seats: 6 }])
+})
+
+it('a date is moved; when a host is taken it says so and keeps the new time', async () => {
+  serveWorkshop()
+  const taken = 'Cette heure n’est plus libre.'
+  api.answer(workshops.moveWorkshopDate, () => refusal(409, taken, { code: 'time_not_free' }))
+  await open('/3')
+  await press('Déplacer')
+  const dialog = await find('dialog', /Déplacer cette date/)
+  await see(/Places vendues : 2/, dialog)
+  await typeDays(/heure.*Début/, '14', dialog)
+  await typeDays(/heure.*Fin/, '16', dialog)
+  await press('Déplacer', dialog)
+  await see(taken)
+  const times = { start: '2026-12-12T14:00:00+01:00', end: '2026-12-12T16:00:00+01:00' }
+  expect(api.sentTo(workshops.moveWorkshopDate)).toEqual([times])
+  api.answer(workshops.moveWorkshopDate, () => ({ ...workshop, dates: [{ ...date, ...times }] }))
+  await press('Déplacer', dialog)
+  await see('La date est déplacée.')
 })
 
 it('a date is cancelled with a reason, which its buyers read', async () => {

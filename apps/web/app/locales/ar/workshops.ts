@@ -42,6 +42,10 @@ export const workshopsAr: Catalogue<typeof workshopsFr> = {
   'tour.day': 'اليوم',
   'tour.addDate': 'إضافة الموعد',
   'tour.planned': 'حُدد الموعد.',
+  'tour.moveDate': 'نقل',
+  'tour.moveTitle': 'نقل هذا الموعد؟',
+  'tour.moveText': 'المقاعد المباعة: {count}. تبقى محجوزة، ويتلقى كل مشترٍ الموعد الجديد بالبريد الإلكتروني.',
+  'tour.dateMoved': 'نُقل الموعد.',
   'tour.cancelDate': 'إلغاء الموعد',
   'tour.cancelTitle': 'إلغاء هذا الموعد؟',
   'tour.cancelText': 'المقاعد المباعة: {count}. يُبلَّغ كل مشترٍ ويُعاد إليه المبلغ كاملًا.',
@@ -61,6 +65,7 @@ export const workshopsAr: Catalogue<typeof workshopsFr> = {
   'tour.deleted': 'حُذفت الورشة.',
   'module.workshopsWhy': 'ورش تبيع مقاعدها على موقعك.',
   'history.entity.workshop': 'ورشة',
+  'message.kind.workshop_moved': 'نُقلت الورشة',
   'message.kind.workshop_cancelled': 'ورشة ملغاة',
   'message.kind.workshop_seat': 'مقعد متاح',
 }

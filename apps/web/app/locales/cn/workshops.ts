@@ -37,6 +37,10 @@ export const workshopsCn: Catalogue<typeof workshopsFr> = {
   'tour.day': '日期',
   'tour.addDate': '添加场次',
   'tour.planned': '场次已安排。',
+  'tour.moveDate': '改期',
+  'tour.moveTitle': '更改此日期？',
+  'tour.moveText': '已售名额：{count}。名额仍然保留，每位购买者将通过电子邮件收到新日期。',
+  'tour.dateMoved': '日期已更改。',
   'tour.cancelDate': '取消场次',
   'tour.cancelTitle': '取消此场次？',
   'tour.cancelText': '已售名额：{count}。每位买家都会收到通知并获全额退款。',
@@ -56,6 +60,7 @@ export const workshopsCn: Catalogue<typeof workshopsFr> = {
   'tour.deleted': '工作坊已删除。',
   'module.workshopsWhy': '在您的网站上出售名额的工作坊。',
   'history.entity.workshop': '工作坊',
+  'message.kind.workshop_moved': '工作坊已改期',
   'message.kind.workshop_cancelled': '工作坊已取消',
   'message.kind.workshop_seat': '有空位',
 }

@@ -38,6 +38,10 @@ export const workshopsEn: Catalogue<typeof workshopsFr> = {
   'tour.day': 'Day',
   'tour.addDate': 'Add the date',
   'tour.planned': 'The date is planned.',
+  'tour.moveDate': 'Move',
+  'tour.moveTitle': 'Move this date?',
+  'tour.moveText': 'Seats sold: {count}. They stay booked, and each buyer receives the new date by e-mail.',
+  'tour.dateMoved': 'The date is moved.',
   'tour.cancelDate': 'Cancel the date',
   'tour.cancelTitle': 'Cancel this date?',
   'tour.cancelText': 'Seats sold: {count}. Each buyer is notified and refunded in full.',
@@ -57,6 +61,7 @@ export const workshopsEn: Catalogue<typeof workshopsFr> = {
   'tour.deleted': 'The workshop is deleted.',
   'module.workshopsWhy': 'Workshops whose seats you sell on your site.',
   'history.entity.workshop': 'Workshop',
+  'message.kind.workshop_moved': 'Workshop moved',
   'message.kind.workshop_cancelled': 'Workshop cancelled',
   'message.kind.workshop_seat': 'Free seat',
 }

@@ -37,6 +37,11 @@ export const workshopsFr = {
   'tour.day': 'Jour',
   'tour.addDate': 'Ajouter la date',
   'tour.planned': 'La date est prévue.',
+  'tour.moveDate': 'Déplacer',
+  'tour.moveTitle': 'Déplacer cette date\u202f?',
+  'tour.moveText':
+    'Places vendues\u00a0: {count}. Elles restent réservées, et chaque acheteur reçoit la nouvelle date par e-mail.',
+  'tour.dateMoved': 'La date est déplacée.',
   'tour.cancelDate': 'Annuler la date',
   'tour.cancelTitle': 'Annuler cette date\u202f?',
   'tour.cancelText': 'Places vendues\u00a0: {count}. Chaque acheteur est prévenu et remboursé en totalité.',
@@ -56,6 +61,7 @@ export const workshopsFr = {
   'tour.deleted': 'L’atelier est supprimé.',
   'module.workshopsWhy': 'Des ateliers dont vous vendez les places sur votre site.',
   'history.entity.workshop': 'Atelier',
+  'message.kind.workshop_moved': 'Atelier déplacé',
   'message.kind.workshop_cancelled': 'Atelier annulé',
   'message.kind.workshop_seat': 'Place libre',
 } as const

@@ -37,6 +37,10 @@ export const workshopsVi: Catalogue<typeof workshopsFr> = {
   'tour.day': 'Ngày',
   'tour.addDate': 'Thêm ngày này',
   'tour.planned': 'Đã thêm ngày.',
+  'tour.moveDate': 'Dời',
+  'tour.moveTitle': 'Dời ngày này?',
+  'tour.moveText': 'Số chỗ đã bán: {count}. Các chỗ vẫn được giữ, và mỗi người mua nhận ngày mới qua e-mail.',
+  'tour.dateMoved': 'Đã dời ngày.',
   'tour.cancelDate': 'Hủy ngày này',
   'tour.cancelTitle': 'Hủy ngày này?',
   'tour.cancelText': 'Chỗ đã bán: {count}. Mỗi người mua được báo và hoàn toàn bộ tiền.',
@@ -56,6 +60,7 @@ export const workshopsVi: Catalogue<typeof workshopsFr> = {
   'tour.deleted': 'Đã xóa lớp học.',
   'module.workshopsWhy': 'Các lớp học mà bạn bán chỗ trên trang.',
   'history.entity.workshop': 'Lớp học',
+  'message.kind.workshop_moved': 'Lớp học đổi ngày',
   'message.kind.workshop_cancelled': 'Lớp học bị hủy',
   'message.kind.workshop_seat': 'Chỗ trống',
 }

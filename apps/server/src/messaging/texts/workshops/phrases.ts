@@ -22,6 +22,8 @@ export interface WorkshopPhrases {
   readonly booked: (order: OrderWords & { readonly participants: readonly string[] }) => Mail
   /** To the buyer, when the salon cancels the date. `refund`: what is given back, or empty. */
   readonly refunded: (order: OrderWords & { readonly reason: string; readonly refund: string }) => Mail
+  /** To the buyer, when the date moves; the lines name the new one. */
+  readonly moved: (order: OrderWords & { readonly before: string }) => Mail
   readonly seatFree: (words: WaitingWords) => Mail
   readonly cancelled: (words: WaitingWords) => Mail
 }
@@ -47,6 +49,15 @@ const catalogues: Readonly<Record<Language, WorkshopPhrases>> = {
         ...(refund
           ? [`Vous êtes remboursé de ${refund}, par le moyen de paiement que vous avez utilisé.`]
           : []),
+        `Votre commande : ${link}${phone && `\nTéléphone du salon : ${phone}`}`,
+      ].join('\n\n'),
+    }),
+    moved: ({ salon, phone, givenName, number, lines, before, link }) => ({
+      subject: `Atelier déplacé, commande ${number}`,
+      body: [
+        `Bonjour ${givenName},`,
+        `L’atelier prévu chez ${salon} ${before} change de date. Vos places restent réservées :\n${lines.join('\n')}`,
+        'Si vous ne pouvez pas venir, appelez le salon : vos places vous sont remboursées.',
         `Votre commande : ${link}${phone && `\nTéléphone du salon : ${phone}`}`,
       ].join('\n\n'),
     }),
@@ -80,6 +91,15 @@ const catalogues: Readonly<Record<Language, WorkshopPhrases>> = {
         `Your order: ${link}${phone && `\nThe salon’s phone: ${phone}`}`,
       ].join('\n\n'),
     }),
+    moved: ({ salon, phone, givenName, number, lines, before, link }) => ({
+      subject: `Workshop moved, order ${number}`,
+      body: [
+        `Hello ${givenName},`,
+        `The workshop at ${salon} on ${before} has a new date. Your seats stay booked:\n${lines.join('\n')}`,
+        'If you cannot come, call the salon: your seats are refunded.',
+        `Your order: ${link}${phone && `\nThe salon’s phone: ${phone}`}`,
+      ].join('\n\n'),
+    }),
     seatFree: ({ salon, name, title, when, link }) => ({
       subject: `A seat is free: ${title}`,
       body: `Hello ${name},\n\nA seat is free again for “${title}”, ${when}, at ${salon}. It goes to whoever books first:\n${link}\n\n${salon}`,
@@ -107,6 +127,15 @@ const catalogues: Readonly<Record<Language, WorkshopPhrases>> = {
         `Xin chào ${givenName},`,
         `Buổi học tại ${salon} sẽ không diễn ra.\n${lines.join('\n')}\nLý do: ${reason}`,
         ...(refund ? [`Bạn được hoàn ${refund} qua phương thức thanh toán đã dùng.`] : []),
+        `Đơn của bạn: ${link}${phone && `\nĐiện thoại của salon: ${phone}`}`,
+      ].join('\n\n'),
+    }),
+    moved: ({ salon, phone, givenName, number, lines, before, link }) => ({
+      subject: `Buổi học đổi ngày, đơn ${number}`,
+      body: [
+        `Xin chào ${givenName},`,
+        `Buổi học tại ${salon} vào ${before} được đổi sang ngày khác. Chỗ của bạn vẫn được giữ:\n${lines.join('\n')}`,
+        'Nếu bạn không thể đến, hãy gọi cho salon: chỗ của bạn sẽ được hoàn tiền.',
         `Đơn của bạn: ${link}${phone && `\nĐiện thoại của salon: ${phone}`}`,
       ].join('\n\n'),
     }),
@@ -140,6 +169,15 @@ const catalogues: Readonly<Record<Language, WorkshopPhrases>> = {
         `您的订单：${link}${phone && `\n沙龙电话：${phone}`}`,
       ].join('\n\n'),
     }),
+    moved: ({ salon, phone, givenName, number, lines, before, link }) => ({
+      subject: `课程改期，订单 ${number}`,
+      body: [
+        `${givenName}，您好：`,
+        `原定于 ${before} 在 ${salon} 举行的课程已改期。您的名额仍然保留：\n${lines.join('\n')}`,
+        '如果您无法参加，请致电沙龙：名额费用将退还给您。',
+        `您的订单：${link}${phone && `\n沙龙电话：${phone}`}`,
+      ].join('\n\n'),
+    }),
     seatFree: ({ salon, name, title, when, link }) => ({
       subject: `有空位了：${title}`,
       body: `${name}，您好：\n\n${salon} 的“${title}”（${when}）有空位了。先预订者先得：\n${link}\n\n${salon}`,
@@ -167,6 +205,15 @@ const catalogues: Readonly<Record<Language, WorkshopPhrases>> = {
         `مرحبًا ${givenName}،`,
         `لن تُقام الورشة لدى ${salon}.\n${lines.join('\n')}\nالسبب: ${reason}`,
         ...(refund ? [`يُعاد إليك ${refund} بوسيلة الدفع التي استخدمتها.`] : []),
+        `طلبك: ${link}${phone && `\nهاتف الصالون: ${phone}`}`,
+      ].join('\n\n'),
+    }),
+    moved: ({ salon, phone, givenName, number, lines, before, link }) => ({
+      subject: `تغيّر موعد الورشة، الطلب ${number}`,
+      body: [
+        `مرحبًا ${givenName}،`,
+        `تغيّر موعد الورشة التي كانت مقررة لدى ${salon} ${before}. مقاعدك ما زالت محجوزة:\n${lines.join('\n')}`,
+        'إذا تعذّر عليك الحضور فاتصل بالصالون: تُعاد إليك قيمة مقاعدك.',
         `طلبك: ${link}${phone && `\nهاتف الصالون: ${phone}`}`,
       ].join('\n\n'),
     }),
