@@ -30,6 +30,7 @@ function MoveForm({ workshop, date, onClose }: MoveDateProps & { date: ManagedDa
   const t = useTranslate()
   const writes = useWorkshopWrites()
   const { times, change, written } = useTimes(timesOf(date))
+  const sold = date.seats - date.free
   const moving = useMutation({
     mutationFn: (plan: NonNullable<typeof written>) => writes.moveDate(workshop, date.id, plan),
     onSuccess: () => {
@@ -46,7 +47,7 @@ function MoveForm({ workshop, date, onClose }: MoveDateProps & { date: ManagedDa
         if (written) moving.mutate(written)
       }}
     >
-      <p className="dialog-text">{t('tour.moveText', { count: date.seats - date.free })}</p>
+      <p className="dialog-text">{sold > 0 ? t('tour.moveText', { count: sold }) : t('tour.planWhy')}</p>
       {moving.error && <Failure text={moving.error.message} />}
       <TimesFields times={times} change={change} />
       <div className="dialog-acts">
