@@ -1,4 +1,6 @@
 // The lines that `npm run acceptance` prints: a room, what it must do, and the tests that show it, by file and title.
+import { acceptanceOfSite } from './acceptance-site.mjs'
+
 const features = 'apps/server/src/features'
 const mail = `${features}/mail/mail.test.ts`
 const mailbox = 'apps/server/src/mail/poll-mailbox.test.ts'
@@ -16,8 +18,6 @@ const cleaning = 'apps/server/src/rich-text/clean-html.test.ts'
 const calendar = `${features}/own-calendar/own-calendar.test.ts`
 const bookings = `${features}/bookings/bookings.test.ts`
 const analytics = `${features}/stats/analytics.test.ts`
-const legal = `${features}/legal/legal.test.ts`
-const oidc = `${features}/oidc/oidc.test.ts`
 const banking = `${features}/banking/banking.test.ts`
 const figures = 'packages/domain/src/figures'
 const documents = 'apps/server/src/documents/documents.test.ts'
@@ -27,7 +27,6 @@ const checkout = 'packages/domain/src/checkout/checkout.test.ts'
 const withdrawal = 'packages/domain/src/shop/withdrawal.test.ts'
 const orders = `${features}/shop/orders.test.ts`
 const payments = 'apps/server/src/payments/payments.test.ts'
-const guide = 'apps/web/app/guide/guide-pages.test.ts'
 
 /** A test is named by its file and its title, or several by what their titles match. */
 const line = (text, ...tests) => ({ line: text, tests })
@@ -73,14 +72,11 @@ export const acceptance = [
           'a mention that comes while another page is open is announced, with a way to it',
         ],
       ),
-      line('A card is open to those who may open what it leads to', [
-        shares,
-        'a card is open to the members of the team who may open what it leads to',
-      ]),
-      line('An image is for those who see its conversation', [
-        shares,
-        'an image is for those who see its conversation, without metadata, and small enough',
-      ]),
+      line(
+        'A card is open to those who may open what it leads to, an image to those who see its conversation',
+        [shares, 'a card is open to the members of the team who may open what it leads to'],
+        [shares, 'an image is for those who see its conversation, without metadata, and small enough'],
+      ),
       line('A client who wants no SMS, the night, and more than twenty SMS a day are refused by name', [
         chat,
         'a client who said STOP, a stranger, the night and the twenty-first SMS are refused by name',
@@ -183,6 +179,10 @@ export const acceptance = [
         workshops,
         'thirty buyers of the last seat make one order',
       ]),
+      line('A moved date takes its hosts along, or is refused, and tells its buyers', [
+        workshops,
+        'a moved date takes its hosts’ time along and tells its buyers in their language; it stays where a host is taken',
+      ]),
       line('Cancelling a date with 6 paid seats produces 6 refunds and 6 messages, and frees the hosts', [
         workshops,
         'a cancelled date with six paid seats refunds and tells six buyers, and its hosts are free',
@@ -281,56 +281,6 @@ export const acceptance = [
     ],
   },
   {
-    room: 'Components',
-    lines: [
-      line(
-        'Every specified page is there; no component exists for the guide alone',
-        [guide, 'has every page of the specification, and leads each group’s address to the specified page'],
-        [guide, 'builds its examples of the product’s own parts: an example imports nothing of the guide'],
-      ),
-      line('Each example is rendered and shown from one file', [
-        guide,
-        'shows each example once, and leaves no file without a page',
-      ]),
-    ],
-  },
-  {
-    room: 'Legal texts',
-    lines: [
-      line(
-        'Each approval makes a version that stays',
-        [legal, 'each approval of a text makes the next version, and earlier ones stay'],
-        [legal, 'when two admins approve the same version, one is refused'],
-      ),
-      line('Business numbers have the right check digits and agree', [
-        legal,
-        'numbers with wrong check digits, and numbers that disagree, are refused under their fields',
-      ]),
-    ],
-  },
-  {
-    room: 'Sign-in through a provider',
-    lines: [
-      line('The full flow works', [
-        oidc,
-        'a linked person signs in through the provider and gets the usual token',
-      ]),
-      line(
-        'Wrong nonce, state, audience or issuer, no signature and a replayed code are refused',
-        [
-          oidc,
-          'identity tokens with a wrong nonce, audience, issuer, signature or date, or without a signature, are refused',
-        ],
-        [oidc, 'a wrong state, another browser’s trip and a second use of the same address are refused'],
-        [oidc, 'a one-time code works once, within a minute, in its own browser'],
-      ),
-      line('An identity with somebody else’s e-mail gains nothing', [
-        oidc,
-        'an identity with somebody else’s e-mail address signs in to nothing and links nothing',
-      ]),
-    ],
-  },
-  {
     room: 'Banking',
     lines: [
       line(
@@ -382,17 +332,5 @@ export const acceptance = [
       ]),
     ],
   },
-  {
-    room: 'Payment page',
-    lines: [
-      line(
-        'The sample plans have the specification’s prices; an address without a plan shows the first paid one',
-        ['apps/web/app/features/pricing/plans.test.ts', 'the plans have the specification’s prices'],
-        [
-          'apps/web/app/features/pricing/plans.test.ts',
-          'an address without a valid plan shows the first paid plan',
-        ],
-      ),
-    ],
-  },
+  ...acceptanceOfSite,
 ]

@@ -6,18 +6,22 @@ import path from 'node:path'
 import { acceptance } from './acceptance-lines.mjs'
 import { ensureInstalled } from './install.mjs'
 import { applicationNode, inProject, root } from './project.mjs'
-import { provideMailboxServer, providePdfTools, providePostgres } from './test-tools.mjs'
+import { provideChromium, provideMailboxServer, providePdfTools, providePostgres } from './test-tools.mjs'
 
 await ensureInstalled()
 const [wanted = ''] = process.argv.slice(2)
 const rooms = acceptance.filter(({ room }) => room.toLowerCase().includes(wanted.toLowerCase()))
 const env = { ...process.env, PATH: `${inProject('node_modules/.bin')}${path.delimiter}${process.env.PATH}` }
-for (const tool of [providePostgres(), provideMailboxServer(), providePdfTools()])
+for (const tool of [providePostgres(), provideMailboxServer(), providePdfTools(), provideChromium()])
   if (typeof tool === 'string') console.log(tool)
   else Object.assign(env, tool)
 
 const shown = rooms.flatMap(({ lines }) => lines.flatMap(({ tests }) => tests))
-const results = new Map([...(await run('node', runNode)), ...(await run('web', runWeb))])
+const results = new Map([
+  ...(await run('node', runNode)),
+  ...(await run('web', runWeb)),
+  ...(await run('journeys', runJourneys)),
+])
 let failed = 0
 for (const { room, lines } of rooms) {
   console.log(`\n${room}`)
@@ -34,7 +38,7 @@ process.exit(failed === 0 && count > 0 ? 0 : 1)
 
 /** A title counts as passed when every test with it passed, on each engine; one that was not run counts as failed. */
 async function run(kind, runFiles) {
-  const own = shown.filter(([file]) => (kind === 'web') === file.startsWith('apps/web/'))
+  const own = shown.filter(([file]) => kindOf(file) === kind)
   const files = [...new Set(own.map(([file]) => file))]
   if (files.length === 0) return []
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'meche-acceptance-')), 'report.xml')
@@ -49,6 +53,11 @@ async function run(kind, runFiles) {
     const found = cases.filter(({ name }) => isNamed(name, title))
     return [`${file}: ${title}`, found.length > 0 && found.every(({ passed }) => passed)]
   })
+}
+
+function kindOf(file) {
+  if (file.startsWith('e2e/')) return 'journeys'
+  return file.startsWith('apps/web/') ? 'web' : 'node'
 }
 
 function runNode(files, titles, report) {
@@ -70,8 +79,17 @@ function runWeb(files, titles, report) {
   start(applicationNode, [inProject('node_modules/vitest/vitest.mjs'), ...args], inProject('apps/web'))
 }
 
-function start(command, args, cwd) {
-  spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
+/** Journeys run in the built application. */
+function runJourneys(files, titles, report) {
+  start(applicationNode, ['scripts/build.mjs'], root)
+  const own = files.map((file) => path.relative('e2e', file))
+  const args = ['test', ...own, '--no-deps', '--reporter=junit', '-g', titles.map(patternOf).join('|')]
+  const cli = inProject('node_modules/@playwright/test/cli.js')
+  start(applicationNode, [cli, ...args], inProject('e2e'), { PLAYWRIGHT_JUNIT_OUTPUT_FILE: report })
+}
+
+function start(command, args, cwd, more = {}) {
+  spawnSync(command, args, { cwd, env: { ...env, ...more }, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 function patternOf(title) {
