@@ -74,6 +74,11 @@ test('a guest buys by click & collect, pays online, and withdraws from the contr
   await guest.getByRole('button', { name: 'Renoncer au contrat ici' }).click()
   await guest.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   await expect(guest.getByText(/Nous avons reçu votre rétractation le/)).toBeVisible()
+
+  await page.goto('/dashboard/banking')
+  // Taken, and given back.
+  const payment = page.getByRole('row', { name: /^C000001/ })
+  await expect(payment.getByRole('cell', { name: /^22\s€$/ })).toHaveCount(2)
 })
 
 test('a client reserves, and a professional hands the order over against the till', async ({
