@@ -12,7 +12,6 @@ export const invoicesAr: Catalogue<typeof invoicesFr> = {
   'inv.none': 'لا توجد فواتير',
   'inv.noneWhy': 'تظهر هنا فواتير الطلبات المدفوعة عبر الإنترنت. اكتب الفواتير الأخرى.',
   'inv.create': 'إنشاء فاتورة',
-  'inv.new': 'فاتورة جديدة',
   'inv.number': 'الرقم',
   'inv.kind': 'النوع',
   'inv.kind.service': 'خدمة',

@@ -32,6 +32,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.shop': 'المتجر',
   'side.mail': 'البريد',
   'side.chat': 'المحادثات',
+  'inv.new': 'فاتورة جديدة',
   'side.unread': 'غير مقروءة',
   'side.unreadMentions': 'غير مقروءة، بعضها يشير إليك',
   'side.mentionedBy': 'أشار إليك {name} في محادثة الفريق.',

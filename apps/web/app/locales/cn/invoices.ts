@@ -7,7 +7,6 @@ export const invoicesCn: Catalogue<typeof invoicesFr> = {
   'inv.none': '暂无发票',
   'inv.noneWhy': '在线支付的订单发票会出现在这里，其他发票由您开具。',
   'inv.create': '新建发票',
-  'inv.new': '新发票',
   'inv.number': '编号',
   'inv.kind': '类型',
   'inv.kind.service': '服务',

@@ -32,6 +32,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.shop': '商店',
   'side.mail': '邮件',
   'side.chat': '对话',
+  'inv.new': '新发票',
   'side.unread': '未读',
   'side.unreadMentions': '条未读，其中有提到您的消息',
   'side.mentionedBy': '{name} 在团队对话中提到了您。',

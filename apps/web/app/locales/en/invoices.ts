@@ -8,7 +8,6 @@ export const invoicesEn: Catalogue<typeof invoicesFr> = {
   'inv.none': 'No invoice',
   'inv.noneWhy': 'Orders that are paid online have their invoice here. Write the others.',
   'inv.create': 'Create an invoice',
-  'inv.new': 'New invoice',
   'inv.number': 'Number',
   'inv.kind': 'Kind',
   'inv.kind.service': 'Service',

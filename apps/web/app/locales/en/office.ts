@@ -32,6 +32,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.shop': 'Shop',
   'side.mail': 'Mail',
   'side.chat': 'Conversations',
+  'inv.new': 'New invoice',
   'side.unread': 'unread',
   'side.unreadMentions': 'unread, some of which mention you',
   'side.mentionedBy': '{name} mentions you in the team’s conversation.',

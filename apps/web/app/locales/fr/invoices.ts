@@ -6,7 +6,6 @@ export const invoicesFr = {
   'inv.none': 'Aucune facture',
   'inv.noneWhy': 'Les commandes payées en ligne ont leur facture ici. Écrivez les autres.',
   'inv.create': 'Créer une facture',
-  'inv.new': 'Nouvelle facture',
   'inv.number': 'Numéro',
   'inv.kind': 'Type',
   'inv.kind.service': 'Prestation',

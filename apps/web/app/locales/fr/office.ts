@@ -31,6 +31,7 @@ export const officeFr = {
   'side.shop': 'Boutique',
   'side.mail': 'Courrier',
   'side.chat': 'Discussions',
+  'inv.new': 'Nouvelle facture',
   'side.unread': 'non lus',
   'side.unreadMentions': 'non lus, dont certains vous mentionnent',
   'side.mentionedBy': '{name} vous mentionne dans la discussion de l’équipe.',

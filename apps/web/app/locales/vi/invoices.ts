@@ -7,7 +7,6 @@ export const invoicesVi: Catalogue<typeof invoicesFr> = {
   'inv.none': 'Chưa có hóa đơn',
   'inv.noneWhy': 'Đơn hàng thanh toán trực tuyến có hóa đơn ở đây. Hãy lập các hóa đơn khác.',
   'inv.create': 'Tạo hóa đơn',
-  'inv.new': 'Hóa đơn mới',
   'inv.number': 'Số',
   'inv.kind': 'Loại',
   'inv.kind.service': 'Dịch vụ',

@@ -32,6 +32,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.shop': 'Cửa hàng',
   'side.mail': 'Thư',
   'side.chat': 'Trò chuyện',
+  'inv.new': 'Hóa đơn mới',
   'side.unread': 'chưa đọc',
   'side.unreadMentions': 'chưa đọc, trong đó có tin nhắc đến bạn',
   'side.mentionedBy': '{name} nhắc đến bạn trong cuộc trò chuyện của nhóm.',
