@@ -22,6 +22,7 @@ import { freePort, startSalon } from './salon-server.ts'
 import { signUpFlood } from './sign-up-flood.ts'
 import { soak } from './soak.ts'
 import { twoWorkers } from './two-workers.ts'
+import { waitlistMonth } from './waitlist-month.ts'
 import { rowsLostWithoutLock, simultaneousStarts } from './simultaneous-starts.ts'
 
 /** The figures of a scenario, in words, and its faults. */
@@ -57,6 +58,7 @@ const SCENARIOS: Scenario[] = [
   { name: 'desk race', impossible: withoutPostgres, run: desk },
   { name: 'two workers', impossible: withoutPostgres, run: workers },
   { name: 'live changes', impossible: withoutPostgres, run: live },
+  { name: 'waitlist month', impossible: withoutPostgres, run: waiting },
   { name: 'booking race, control', impossible: withoutPostgres, run: raceControl },
   { name: 'fuzz, embedded', run: (random) => fuzzOf('embedded', 40_000, random) },
   {
@@ -282,6 +284,12 @@ async function figuresOn(engine: EngineName, random: Random): Promise<Outcome> {
     figures: `${compared} periods of 40,000 visits, every figure compared with the slow model`,
     faults,
   }
+}
+
+async function waiting(random: Random): Promise<Outcome> {
+  const options = { days: 30, entries: 200, releases: 500, stepMinutes: 20, killed: 10, random }
+  const { offers, accepted, kills, faults } = await waitlistMonth('PostgreSQL', options)
+  return { figures: `${offers} offers, ${accepted} accepted, ${kills} connections cut off`, faults }
 }
 
 async function hostilePages(random: Random): Promise<Outcome> {

@@ -138,6 +138,16 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_waitlist_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO calendar_changes (day, kind) VALUES (floor(extract(epoch FROM now()) / 86400)::int, 'waitlist');
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.raise_salon_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -296,6 +306,10 @@ CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.promotions
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.workshop_dates FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 
 CREATE TRIGGER shop_change AFTER INSERT OR DELETE OR UPDATE ON public.workshops FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
+
+CREATE TRIGGER waitlist_change AFTER INSERT OR DELETE OR UPDATE ON public.waitlist_entries FOR EACH STATEMENT EXECUTE FUNCTION note_waitlist_change();
+
+CREATE TRIGGER waitlist_change AFTER INSERT OR UPDATE ON public.waitlist_offers FOR EACH STATEMENT EXECUTE FUNCTION note_waitlist_change();
 
 CREATE TABLE account_secrets (
   user_id bigint NOT NULL,
@@ -503,7 +517,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_pkey PRIMARY KEY (id),
   CONSTRAINT appointments_price_check CHECK ((price >= 0)),
   CONSTRAINT appointments_receipt_check CHECK (((length(receipt) >= 1) AND (length(receipt) <= 40))),
-  CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'phone'::text, 'walk_in'::text, 'rebook'::text]))),
+  CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'phone'::text, 'walk_in'::text, 'rebook'::text, 'waitlist'::text]))),
   CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text]))),
   CONSTRAINT appointments_uid_key UNIQUE (uid)
 );
@@ -538,7 +552,7 @@ CREATE TABLE calendar_changes (
   break_id bigint,
   start_at timestamp with time zone,
   end_at timestamp with time zone,
-  CONSTRAINT calendar_changes_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'record'::text, 'task'::text, 'mail'::text, 'file'::text, 'shop'::text, 'chat'::text])))
+  CONSTRAINT calendar_changes_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'record'::text, 'task'::text, 'mail'::text, 'file'::text, 'shop'::text, 'chat'::text, 'waitlist'::text])))
 );
 CREATE INDEX calendar_changes_by_transaction ON public.calendar_changes USING btree (xid);
 
@@ -972,7 +986,9 @@ CREATE TABLE holds (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   renewed boolean NOT NULL DEFAULT false,
+  kind text NOT NULL DEFAULT 'visitor'::text,
   CONSTRAINT holds_check CHECK ((expires_at > created_at)),
+  CONSTRAINT holds_kind_check CHECK ((kind = ANY (ARRAY['visitor'::text, 'offer'::text]))),
   CONSTRAINT holds_pkey PRIMARY KEY (id),
   CONSTRAINT holds_token_hash_check CHECK ((length(token_hash) = 32)),
   CONSTRAINT holds_token_hash_key UNIQUE (token_hash),
@@ -1206,7 +1222,7 @@ CREATE TABLE messages (
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
-  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text, 'application_answer'::text, 'document'::text, 'chat'::text, 'workshop_cancelled'::text, 'workshop_moved'::text, 'workshop_seat'::text]))),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text, 'retention_notice'::text, 'alert'::text, 'email_link'::text, 'mail'::text, 'order_received'::text, 'order_reminder'::text, 'order_ready'::text, 'order_shipped'::text, 'order_cancelled'::text, 'withdrawal_received'::text, 'refund_done'::text, 'application_answer'::text, 'document'::text, 'chat'::text, 'workshop_cancelled'::text, 'workshop_moved'::text, 'workshop_seat'::text, 'waitlist_offer'::text]))),
   CONSTRAINT messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
@@ -1821,6 +1837,8 @@ CREATE TABLE settings (
   delivery_free_from integer,
   ready_days integer NOT NULL DEFAULT 1,
   reservation_days integer NOT NULL DEFAULT 7,
+  waitlist_mode text NOT NULL DEFAULT 'first'::text,
+  waitlist_offer_minutes integer NOT NULL DEFAULT 30,
   CONSTRAINT settings_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT settings_automatic_tasks_check CHECK ((automatic_tasks <@ '{no_show,unconfirmed,absence,unanswered,certificate}'::text[])),
   CONSTRAINT settings_booking_deadline_unit_check CHECK ((booking_deadline_unit = ANY (ARRAY['minutes'::text, 'hours'::text]))),
@@ -1849,6 +1867,8 @@ CREATE TABLE settings (
   CONSTRAINT settings_slot_policy_check CHECK ((slot_policy = ANY (ARRAY['all'::text, 'prefer_tight'::text, 'only_tight'::text]))),
   CONSTRAINT settings_sms_reminder_unit_check CHECK ((sms_reminder_unit = ANY (ARRAY['hours'::text, 'days'::text]))),
   CONSTRAINT settings_sms_reminder_value_check CHECK (((sms_reminder_value >= (0)::double precision) AND (sms_reminder_value <= (10000)::double precision))),
+  CONSTRAINT settings_waitlist_mode_check CHECK ((waitlist_mode = ANY (ARRAY['first'::text, 'value'::text, 'manual'::text]))),
+  CONSTRAINT settings_waitlist_offer_minutes_check CHECK (((waitlist_offer_minutes >= 10) AND (waitlist_offer_minutes <= 120))),
   CONSTRAINT settings_zip_code_check CHECK ((length(zip_code) <= 20))
 );
 
@@ -2119,6 +2139,83 @@ CREATE TABLE users (
 CREATE INDEX users_by_quality ON public.users USING btree (quality, id) WHERE (erased_at IS NULL);
 CREATE INDEX users_by_search_text ON public.users USING btree (search_text, id) WHERE (erased_at IS NULL);
 CREATE UNIQUE INDEX users_walk_in ON public.users USING btree (is_walk_in) WHERE is_walk_in;
+
+CREATE TABLE waitlist_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  version integer NOT NULL DEFAULT 1,
+  client_id bigint NOT NULL,
+  items text NOT NULL,
+  title text NOT NULL,
+  for_person text,
+  note text,
+  notice integer NOT NULL,
+  appointment_id bigint,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  unanswered smallint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  created_by bigint,
+  CONSTRAINT waitlist_entries_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  CONSTRAINT waitlist_entries_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT waitlist_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT waitlist_entries_for_person_check CHECK ((length(for_person) <= 40)),
+  CONSTRAINT waitlist_entries_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT waitlist_entries_notice_check CHECK (((notice >= 0) AND (notice <= 10080))),
+  CONSTRAINT waitlist_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT waitlist_entries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'paused'::text, 'closed'::text])))
+);
+CREATE INDEX waitlist_entries_by_appointment ON public.waitlist_entries USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX waitlist_entries_by_client ON public.waitlist_entries USING btree (client_id);
+CREATE INDEX waitlist_entries_open ON public.waitlist_entries USING btree (created_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text, 'paused'::text]));
+CREATE UNIQUE INDEX waitlist_one_open_entry ON public.waitlist_entries USING btree (client_id, regexp_replace(items, '@\d+'::text, ''::text, 'g'::text), COALESCE(for_person, ''::text)) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text, 'paused'::text]));
+
+CREATE TABLE waitlist_offers (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  entry_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  items text NOT NULL,
+  professionals bigint[] NOT NULL,
+  start_at timestamp with time zone NOT NULL,
+  end_at timestamp with time zone NOT NULL,
+  price integer NOT NULL,
+  hold_id bigint,
+  state text NOT NULL DEFAULT 'sent'::text,
+  sent_at timestamp with time zone NOT NULL,
+  sent_by bigint,
+  expires_at timestamp with time zone NOT NULL,
+  answered_at timestamp with time zone,
+  appointment_id bigint,
+  CONSTRAINT waitlist_offers_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
+  CONSTRAINT waitlist_offers_check CHECK ((end_at > start_at)),
+  CONSTRAINT waitlist_offers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES waitlist_entries(id) ON DELETE CASCADE,
+  CONSTRAINT waitlist_offers_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id) ON DELETE SET NULL,
+  CONSTRAINT waitlist_offers_pkey PRIMARY KEY (id),
+  CONSTRAINT waitlist_offers_price_check CHECK ((price >= 0)),
+  CONSTRAINT waitlist_offers_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT waitlist_offers_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text]))),
+  CONSTRAINT waitlist_offers_token_hash_check CHECK ((length(token_hash) = 32)),
+  CONSTRAINT waitlist_offers_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX waitlist_offers_by_appointment ON public.waitlist_offers USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX waitlist_offers_by_entry ON public.waitlist_offers USING btree (entry_id, sent_at);
+CREATE INDEX waitlist_offers_by_hold ON public.waitlist_offers USING btree (hold_id) WHERE (hold_id IS NOT NULL);
+CREATE INDEX waitlist_offers_live ON public.waitlist_offers USING btree (expires_at) WHERE (state = 'sent'::text);
+CREATE UNIQUE INDEX waitlist_one_live_offer ON public.waitlist_offers USING btree (entry_id) WHERE (state = 'sent'::text);
+
+CREATE TABLE waitlist_windows (
+  entry_id bigint NOT NULL,
+  position smallint NOT NULL,
+  from_date date NOT NULL,
+  to_date date NOT NULL,
+  weekdays smallint[] NOT NULL,
+  after_minute smallint,
+  before_minute smallint,
+  CONSTRAINT waitlist_windows_after_minute_check CHECK (((after_minute >= 0) AND (after_minute <= 1440))),
+  CONSTRAINT waitlist_windows_before_minute_check CHECK (((before_minute >= 0) AND (before_minute <= 1440))),
+  CONSTRAINT waitlist_windows_check CHECK ((to_date >= from_date)),
+  CONSTRAINT waitlist_windows_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES waitlist_entries(id) ON DELETE CASCADE,
+  CONSTRAINT waitlist_windows_pkey PRIMARY KEY (entry_id, "position"),
+  CONSTRAINT waitlist_windows_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]))
+);
 
 CREATE TABLE workshop_blocks (
   date_id bigint NOT NULL,

@@ -16,8 +16,10 @@ import { DemandCounter } from './demand/demand-counter.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { makeAuthenticate } from './features/accounts/authenticate.ts'
 import { makeTokens } from './features/accounts/tokens.ts'
+import type { Appointments } from './features/appointments/appointments.ts'
 import { bookingsTogether } from './features/appointments/book-appointment.ts'
 import { clientFigures } from './features/appointments/client-figures.ts'
+import { bookOffer } from './features/appointments/book-offer.ts'
 import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
 import { serveAgenda } from './features/agenda/routes.ts'
 import { serveAppointments } from './features/appointments/routes.ts'
@@ -44,6 +46,7 @@ import { serveMail, type MailboxOptions } from './features/mail/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
 import { servePosts } from './features/posts/routes.ts'
 import { serveRecruiting } from './features/recruiting/routes.ts'
+import { serveWaitlist } from './features/waitlist/routes.ts'
 import { serveWorkshops } from './features/workshops/routes.ts'
 import type { Messages } from './features/messages/messages.ts'
 import { serveLive } from './features/live/routes.ts'
@@ -241,7 +244,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   const totals = new CountCache(tracker, elapsed)
   const tools = { ...booking, totals, outbox, publicUrl, areLimitsOn }
   const appointments = { ...tools, bookings: bookingsTogether(tools) }
-  serveAppointments(serve, appointments)
+  serveVisits(serve, { ...appointments, secrets })
   serveMessages(serve, {
     database,
     salons,
@@ -262,6 +265,12 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   serveHistory(serve, { database, timeZone })
   serveDocs(api, options)
   refuseTheRest(api, served)
+}
+
+/** Visits, and the waiting list that offers places for them. */
+function serveVisits(serve: Serve, visits: Appointments & Pick<AppDependencies, 'secrets'>): void {
+  serveAppointments(serve, visits)
+  serveWaitlist(serve, { ...visits, book: (tx, place, now) => bookOffer(tx, visits, place, now) })
 }
 
 /** Mail, conversations, files, sheets to print, the journal and job offers. */

@@ -13,9 +13,14 @@ import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
 import { raiseAlerts } from './alerts/raise-alerts.ts'
+import { Holds } from './booking/holds.ts'
+import { OccupancyCache } from './occupancy/occupancy-cache.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
+import { runAfterChanges } from './live/after-changes.ts'
 import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
+import { FruitlessSearches } from './features/waitlist/fruitless-searches.ts'
+import { tendWaitlist } from './features/waitlist/tend-waitlist.ts'
 import { tendDates } from './features/workshops/tend-dates.ts'
 import { expireOrders } from './orders/expire-orders.ts'
 import { compareLedger } from './payments/compare-ledger.ts'
@@ -102,12 +107,8 @@ async function start(
   const secrets = makeSecrets(masterSecret(config.jwtSecret, config.dataDir))
   const isWorker = config.role !== 'web'
   const show = config.isProduction ? () => undefined : world.show
-  const sms = makeSms(config.sms, {
-    publicUrl: config.publicUrl,
-    secrets,
-    show,
-    nowMs: () => clock.now().epochMilliseconds,
-  })
+  const nowMs = () => clock.now().epochMilliseconds
+  const sms = makeSms(config.sms, { publicUrl: config.publicUrl, secrets, show, nowMs })
   const signal = config.databaseUrl ? postgresSignal(config.databaseUrl, log) : localSignal()
   closers.push(() => signal.close())
   const jobs = await startJobs(connection, { log, isWorker, closers })
@@ -121,6 +122,7 @@ async function start(
       signal,
       log,
       config,
+      closers,
       version: world.version,
       sms: sms.sender,
       mailer: makeMailer(config.mail, show),
@@ -177,10 +179,14 @@ interface Work extends Omit<Sending & Keeping, 'salons' | 'tracker' | 'publicUrl
   readonly version: string
   readonly signal: ChangeSignal
   readonly payments: PaymentProvider | null
+  readonly closers: (() => Promise<void>)[]
 }
 
 /** Starts the background jobs. */
-async function startWork(jobs: JobQueue, { config, version, signal, ...given }: Work): Promise<void> {
+async function startWork(
+  jobs: JobQueue,
+  { config, version, signal, closers, ...given }: Work,
+): Promise<void> {
   const { database, clock } = given
   const tracker = new InvalidationTracker(database.pool, () => performance.now(), signal.announce)
   const salons = new SalonStore(database, tracker, config.timeZone)
@@ -189,6 +195,7 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
   await startPayments(jobs, { ...work, timeZone: config.timeZone })
+  closers.push(await startWaitlist(jobs, work, signal))
   const { imapUrl, mail } = config
   if (imapUrl) {
     const { uploadMax, filesQuota: quota } = config
@@ -232,6 +239,30 @@ async function startWork(jobs: JobQueue, { config, version, signal, ...given }: 
     await jobs.workBackup(() => backUpWhenDue(backups, clock.now()))
   }
   await jobs.workRetention(() => applyRetention(work, clock.now()), config.timeZone)
+}
+
+const waitlistPauseMs = 2000
+
+/** Offers free places to clients who wait: each minute, and soon after a change. Answers how to stop it. */
+async function startWaitlist(
+  jobs: JobQueue,
+  work: Sending & Pick<Keeping, 'outbox' | 'tracker'>,
+  signal: ChangeSignal,
+): Promise<() => Promise<void>> {
+  const { clock, database, log, tracker } = work
+  const waitlist = {
+    ...work,
+    calendar: new OccupancyCache(database, tracker),
+    holds: new Holds(database),
+    fruitless: new FruitlessSearches(tracker),
+  }
+  const tend = () => tendWaitlist(waitlist, clock.now())
+  await jobs.workWaitlist(tend)
+  return runAfterChanges(signal, {
+    pauseMs: waitlistPauseMs,
+    work: tend,
+    onError: (error) => log.warn({ err: error }, 'The waiting list could not be looked through'),
+  })
 }
 
 /** Follows the payments and orders of the shop. */

@@ -4,6 +4,7 @@ import { adminsOnly, everybody, onlyStaff, type Cell, type Row, type Statuses } 
 import { uploaded } from './files.ts'
 import { jobAccess } from './job-access.ts'
 import { trainingAccess } from './training-access.ts'
+import { waitlistAccess } from './waitlist-access.ts'
 import { workshopAccess } from './workshop-access.ts'
 
 const made: Statuses = [401, 403, 403, 201, 201, 201, 201]
@@ -285,6 +286,7 @@ export const roomAccess: readonly Row[] = [
   ...jobAccess,
   ...trainingAccess,
   ...workshopAccess,
+  ...waitlistAccess,
   { endpoint: 'getCompany', call: () => ({ path: '/api/company' }), expected: adminsOnly(200) },
   {
     endpoint: 'replaceCompany',

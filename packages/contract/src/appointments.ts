@@ -88,8 +88,8 @@ const anyway = z.optional(z.boolean())
 export const overridable = z.enum(['outside_hours', 'exception', 'closure', 'in_the_past'])
 export type Overridable = z.infer<typeof overridable>
 
-/** How a visit that staff book comes about. */
-export const visitSource = z.enum(['staff', 'phone', 'walk_in', 'rebook'])
+/** How a visit comes about: one that staff book, or an offer of the waiting list that its client accepted. */
+export const visitSource = z.enum(['staff', 'phone', 'walk_in', 'rebook', 'waitlist'])
 export type VisitSource = z.infer<typeof visitSource>
 
 export const createAppointment = endpoint('createAppointment', {

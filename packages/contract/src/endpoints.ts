@@ -49,6 +49,7 @@ import * as trainings from './trainings.ts'
 import { getDashboardStats } from './stats.ts'
 import * as users from './users.ts'
 import * as visitDay from './visit-day.ts'
+import * as waitlist from './waitlist.ts'
 import * as workshops from './workshops.ts'
 
 const all = [
@@ -304,6 +305,16 @@ const all = [
   workshops.cancelWorkshopDate,
   workshops.getAttendees,
   workshops.waitForSeat,
+  waitlist.getWaitlist,
+  waitlist.getWaitlistPlaces,
+  waitlist.joinWaitlist,
+  waitlist.changeWaitlistEntry,
+  waitlist.leaveWaitlist,
+  waitlist.offerPlace,
+  waitlist.withdrawOffer,
+  waitlist.getOffer,
+  waitlist.acceptOffer,
+  waitlist.declineOffer,
   trainings.getTrainings,
   trainings.getTrainingSummary,
   trainings.getTraining,

@@ -36,6 +36,7 @@ export const historyEntities = [
   'training',
   'url_category_order',
   'user',
+  'waitlist',
   'workshop',
 ] as const
 export type HistoryEntity = (typeof historyEntities)[number]

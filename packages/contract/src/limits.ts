@@ -114,6 +114,13 @@ export const limits = {
   seatsPerOrder: 10,
   datesPerWorkshop: 200,
   waitingPerHour: 10,
+  /** The waiting list: of a client, of an entry, and the guesses at links to offers within a quarter of an hour from one network address. */
+  waitlistEntriesPerClient: 10,
+  waitlistWindows: 5,
+  waitlistNoticeMax: 10_080,
+  offerMinutesMin: 10,
+  offerMinutesMax: 120,
+  offerGuesses: 30,
   /** « Société » and the legal texts; the capital in cents. */
   companyTextMax: 300,
   shareCapitalMax: 100_000_000_000,

@@ -28,6 +28,8 @@ export const liveChanges = z.object({
   files: z.boolean(),
   /** Products, promo codes or orders have changed. */
   shop: z.boolean(),
+  /** The waiting list has changed. */
+  waitlist: z.boolean(),
   /** Settings, people or the catalogue have changed. */
   salon: z.boolean(),
 })

@@ -35,6 +35,7 @@ export const messageKinds = [
   'workshop_cancelled',
   'workshop_moved',
   'workshop_seat',
+  'waitlist_offer',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -175,6 +175,22 @@ const workshops = {
   waitForSeat: { body: { name: 'Alix', email: 'alix.durand@mail.example' } },
 }
 
+const windows = [
+  { from: '2026-11-23', to: '2026-11-28', days: ['lundi', 'vendredi'], after: '14:00', before: '18:00' },
+]
+const waiting = { windows, notice: 120, note: 'Plutôt en fin de journée' }
+
+const waitlist = {
+  getWaitlist: {
+    query: { customer: '5', state: 'waiting', 'order[createdAt]': 'asc', page: '1', itemsPerPage: '30' },
+  },
+  joinWaitlist: {
+    body: { items: [{ service: 1, professional: 1 }], ...waiting, for: 'Léo', appointment: 1, customer: 5 },
+  },
+  changeWaitlistEntry: { body: { ...waiting, state: 'waiting' } },
+  offerPlace: { body: { start: '2026-11-23T15:00:00+01:00', professional: 1 } },
+}
+
 const figures = {
   getAnalytics: { query: { from: '2026-11-01', to: '2026-11-30', professional: '1', category: '1' } },
 }
@@ -190,4 +206,5 @@ export const roomExamples = {
   ...jobs,
   ...trainings,
   ...workshops,
+  ...waitlist,
 }

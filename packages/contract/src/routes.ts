@@ -271,6 +271,17 @@ export const cancelWorkshopDate = 'admin:settings POST /api/workshops/{id}/dates
 export const getAttendees = 'admin:settings GET /api/workshops/{id}/dates/{date}/attendees'
 export const waitForSeat = 'all POST /api/workshops/dates/{date}/waiting'
 
+export const getWaitlist = 'signed_in GET /api/waitlist'
+export const getWaitlistPlaces = 'staff GET /api/waitlist/places'
+export const joinWaitlist = 'signed_in POST /api/waitlist'
+export const changeWaitlistEntry = 'signed_in PATCH /api/waitlist/{id}'
+export const leaveWaitlist = 'signed_in DELETE /api/waitlist/{id}'
+export const offerPlace = 'staff POST /api/waitlist/{id}/offers'
+export const withdrawOffer = 'staff DELETE /api/waitlist/{id}/offers'
+export const getOffer = 'all GET /api/offers/{token}'
+export const acceptOffer = 'all POST /api/offers/{token}/accept'
+export const declineOffer = 'all POST /api/offers/{token}/decline'
+
 export const getTrainings = 'staff:home GET /api/trainings'
 export const getTrainingSummary = 'staff:home GET /api/trainings/summary'
 export const getTraining = 'staff:home GET /api/trainings/{id}'

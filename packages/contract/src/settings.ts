@@ -44,6 +44,7 @@ const deadlineUnit = z.enum(['minutes', 'heures'])
 const cancellationUnit = z.enum(['heures', 'jours'])
 const reminderUnit = z.enum(['heures', 'jours'])
 const slotPolicy = z.enum(['all', 'prefer_tight', 'only_tight'])
+export const waitlistMode = z.enum(['first', 'value', 'manual'])
 
 export const publicSettings = z.object({
   id,
@@ -153,6 +154,10 @@ export const settings = z.extend(publicSettings, {
   usesArrivals: z.optional(z.boolean()),
   /** Up to how many percent professionals may take off a price; admins any. */
   discountMax: z.optional(z.int()),
+  /** The entry of the waiting list that is offered a place first: the oldest, the highest price, or the one that staff choose. */
+  waitlistMode: z.optional(waitlistMode),
+  /** How long an offered place is kept. */
+  waitlistOfferMinutes: z.optional(z.int()),
   /** The causes that make tasks. */
   automaticTasks: z.optional(z.array(taskCause)),
   /** After a change of opening hours: the visits it hits. */
@@ -241,6 +246,8 @@ export const settingsForm = z.strictObject({
   reservationDays: z.int().check(z.minimum(1), z.maximum(limits.reservationDaysMax)),
   usesArrivals: z.boolean(),
   discountMax: z.int().check(z.minimum(0), z.maximum(100)),
+  waitlistMode,
+  waitlistOfferMinutes: z.int().check(z.minimum(limits.offerMinutesMin), z.maximum(limits.offerMinutesMax)),
   gridStep: z.int().check(z.minimum(limits.gridStepMin), z.maximum(limits.gridStepMax)),
   maxUpcomingPerClient: z.int().check(z.minimum(1), z.maximum(limits.upcomingPerClientMax)),
   retentionYears: z.int().check(z.minimum(1), z.maximum(limits.retentionYearsMax)),

@@ -333,6 +333,18 @@ export const userExport = z.object({
       card: z.nullable(z.string()),
     }),
   ),
+  /** Their entries of the waiting list, when they could come, and the places that they were offered. */
+  waitlist: z.array(
+    z.object({
+      title: z.string(),
+      for: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      state: z.string(),
+      createdAt: z.string(),
+      windows: z.array(z.string()),
+      offers: z.array(z.string()),
+    }),
+  ),
   /** Of professionals: their trainings, and the levels that were signed for them. */
   trainings: z.array(
     z.object({ title: z.string(), organiser: z.string(), place: z.string(), dates: z.array(z.string()) }),

@@ -40,6 +40,7 @@ export class Holds {
       .selectFrom('holds')
       .select(['id', 'user_id as userId', 'expires_at as expiresAt'])
       .where('token_hash', '=', hashOfToken(token))
+      .where('kind', '=', 'visitor')
       .where('expires_at', '>', now)
       .executeTakeFirst()
     return row && (row.userId === null || row.userId === userId) ? row : null

@@ -103,6 +103,9 @@ export type Schema = {
   trainings: TrainingsTable
   url_category_orders: UrlCategoryOrdersTable
   users: UsersTable
+  waitlist_entries: WaitlistEntriesTable
+  waitlist_offers: WaitlistOffersTable
+  waitlist_windows: WaitlistWindowsTable
   workshop_blocks: WorkshopBlocksTable
   workshop_dates: WorkshopDatesTable
   workshop_hosts: WorkshopHostsTable
@@ -214,7 +217,7 @@ export type AppointmentsTable = {
   created_by: number | null
   version: Generated<number>
   for_person: string | null
-  source: 'staff' | 'phone' | 'walk_in' | 'rebook' | null
+  source: 'staff' | 'phone' | 'walk_in' | 'rebook' | 'waitlist' | null
   arrived_at: Temporal.Instant | null
   started_at: Temporal.Instant | null
   late_minutes: number | null
@@ -241,7 +244,7 @@ export type CalendarChangesTable = {
   day: number
   xid: Generated<string>
   at: Generated<Temporal.Instant>
-  kind: Generated<'time' | 'record' | 'task' | 'mail' | 'file' | 'shop' | 'chat'>
+  kind: Generated<'time' | 'record' | 'task' | 'mail' | 'file' | 'shop' | 'chat' | 'waitlist'>
   appointment_id: number | null
   break_id: number | null
   start_at: Temporal.Instant | null
@@ -521,6 +524,7 @@ export type HoldsTable = {
   created_at: Temporal.Instant
   expires_at: Temporal.Instant
   renewed: Generated<boolean>
+  kind: Generated<'visitor' | 'offer'>
 }
 
 export type IdempotencyKeysTable = {
@@ -700,6 +704,7 @@ export type MessagesTable = {
     | 'workshop_cancelled'
     | 'workshop_moved'
     | 'workshop_seat'
+    | 'waitlist_offer'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null
@@ -1112,6 +1117,8 @@ export type SettingsTable = {
   delivery_free_from: number | null
   ready_days: Generated<number>
   reservation_days: Generated<number>
+  waitlist_mode: Generated<'first' | 'value' | 'manual'>
+  waitlist_offer_minutes: Generated<number>
 }
 
 export type StockMovesTable = {
@@ -1272,6 +1279,50 @@ export type UsersTable = {
   writes_journal: Generated<boolean>
   cycle_weeks: Generated<number>
   cycle_start: Temporal.PlainDate | null
+}
+
+export type WaitlistEntriesTable = {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  client_id: number
+  items: string
+  title: string
+  for_person: string | null
+  note: string | null
+  notice: number
+  appointment_id: number | null
+  state: Generated<'waiting' | 'offered' | 'booked' | 'paused' | 'closed'>
+  unanswered: Generated<number>
+  created_at: Temporal.Instant
+  created_by: number | null
+}
+
+export type WaitlistOffersTable = {
+  id: GeneratedAlways<number>
+  entry_id: number
+  token_hash: Buffer
+  items: string
+  professionals: number[]
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+  price: number
+  hold_id: number | null
+  state: Generated<'sent' | 'accepted' | 'declined' | 'expired' | 'withdrawn'>
+  sent_at: Temporal.Instant
+  sent_by: number | null
+  expires_at: Temporal.Instant
+  answered_at: Temporal.Instant | null
+  appointment_id: number | null
+}
+
+export type WaitlistWindowsTable = {
+  entry_id: number
+  position: number
+  from_date: Temporal.PlainDate
+  to_date: Temporal.PlainDate
+  weekdays: number[]
+  after_minute: number | null
+  before_minute: number | null
 }
 
 export type WorkshopBlocksTable = {

@@ -22,6 +22,7 @@ import { insertJobs } from './demo-jobs.ts'
 import { insertTillEntries } from './demo-till.ts'
 import { insertPosts } from './demo-posts.ts'
 import { insertTrainings } from './demo-trainings.ts'
+import { insertWaiting } from './demo-waiting.ts'
 import { insertRows, insertVisits } from './demo-repository.ts'
 
 const clientCount = 400
@@ -60,6 +61,7 @@ export async function loadDemo(
     await insertPosts(tx, { ...world, professionals: ids.professionals })
     await insertJobs(tx, world)
     await insertTrainings(tx, { ...world, professionals: ids.professionals })
+    await insertWaiting(tx, { ...world, clients: ids.clients.map(({ id }) => id) })
     await sql`ANALYZE`.execute(tx)
   })
 }

@@ -157,6 +157,15 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   workshop_hosts: { ...teamOf, erasure: { deletes: 'user_id' } },
   // By the address; gone when the date is over.
   workshop_waiting: { subject: 'visitor', erasure: 'emptied', export: null, retention: 'until it expires' },
+  // With their windows and offers: they tell of nobody but the client.
+  waitlist_entries: {
+    subject: 'client',
+    erasure: { deletes: 'client_id' },
+    export: 'waitlist',
+    retention: 'client rule',
+  },
+  waitlist_windows: { subject: 'client', erasure: 'follows', export: 'waitlist', retention: 'client rule' },
+  waitlist_offers: { subject: 'client', erasure: 'follows', export: 'waitlist', retention: 'client rule' },
   legal_texts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   agenda_batches: { subject: 'author', erasure: 'unnamed', export: null, retention: '30 days' },
 }

@@ -11,6 +11,7 @@ import { remind } from '../../test/kanban.ts'
 import { request } from '../../test/mail.ts'
 import { newOrder, orderIn } from '../../test/orders.ts'
 import { planned, training } from '../../test/trainings.ts'
+import { waitlistAskings } from '../../test/waitlist.ts'
 import { planned as plannedWorkshop } from '../../test/workshops.ts'
 import { at, booked } from '../../test/visits.ts'
 
@@ -315,6 +316,7 @@ onBothEnginesApi(
       getAttendees: await attendeeAsking(api),
       ...(await invoiceAskings(api)),
       ...(await orderAskings(api)),
+      ...(await waitlistAskings(api)),
     }
 
     const named = endpoints

@@ -17,3 +17,24 @@ export interface Caller {
 export type Authenticate = (
   token: string,
 ) => Promise<{ ok: true; caller: Caller } | { ok: false; code: 'token_invalid' | 'token_expired' }>
+
+/** The rights of a client, whatever else they are, for what somebody does who is not signed in: by a reply to an SMS, or by a link. */
+export function clientCaller(
+  {
+    id,
+    language,
+    isVerified,
+  }: { readonly id: number; readonly language: Language; readonly isVerified: boolean },
+  now: Temporal.Instant,
+): Caller {
+  return {
+    id,
+    quality: 'Customer',
+    roles: ['ROLE_USER'],
+    verified: isVerified,
+    language,
+    writesJournal: false,
+    tokenId: '',
+    tokenExpiresAt: now,
+  }
+}

@@ -17,6 +17,7 @@ const sendMessages = 'send-messages'
 const settlePayment = 'settle-payment'
 const settleDue = 'settle-due'
 const cleanUp = 'clean-up'
+const tendWaitlist = 'tend-waitlist'
 const everyTenMinutes = '*/10 * * * *'
 const backup = 'backup'
 const retention = 'retention'
@@ -122,6 +123,14 @@ export class JobQueue {
     await this.#boss.createQueue(settleDue, { policy: 'singleton', ...options })
     await this.#boss.schedule(settleDue, everyMinute)
     await this.#boss.work(settleDue, { pollingIntervalSeconds: 2 }, handler)
+  }
+
+  /** Runs `handler` every minute, in one process of all. */
+  async workWaitlist(handler: () => Promise<void>): Promise<void> {
+    const options = { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 }
+    await this.#boss.createQueue(tendWaitlist, { policy: 'singleton', ...options })
+    await this.#boss.schedule(tendWaitlist, everyMinute)
+    await this.#boss.work(tendWaitlist, { pollingIntervalSeconds: 2 }, handler)
   }
 
   /** Runs `handler` every minute, in one process of all. */

@@ -15,6 +15,7 @@ export interface News {
   readonly isChatChanged: boolean
   readonly areFilesChanged: boolean
   readonly isShopChanged: boolean
+  readonly isWaitlistChanged: boolean
   /** Settings, people or the catalogue have changed. */
   readonly isSalonChanged: boolean
 }
@@ -31,10 +32,17 @@ export function isOtherNews({
   isChatChanged,
   areFilesChanged,
   isShopChanged,
+  isWaitlistChanged,
   isSalonChanged,
 }: Omit<News, 'changes'>): boolean {
   return (
-    isBoardChanged || isMailChanged || isChatChanged || areFilesChanged || isShopChanged || isSalonChanged
+    isBoardChanged ||
+    isMailChanged ||
+    isChatChanged ||
+    areFilesChanged ||
+    isShopChanged ||
+    isWaitlistChanged ||
+    isSalonChanged
   )
 }
 
@@ -46,6 +54,7 @@ function forStaff(news: News, zone: Zone): LiveChanges | null {
     isChatChanged,
     areFilesChanged,
     isShopChanged,
+    isWaitlistChanged,
     isSalonChanged,
   } = news
   if (changes.length === 0 && !isOtherNews(news)) return null
@@ -64,6 +73,7 @@ function forStaff(news: News, zone: Zone): LiveChanges | null {
     chat: isChatChanged,
     files: areFilesChanged,
     shop: isShopChanged,
+    waitlist: isWaitlistChanged,
     salon: isSalonChanged,
   }
 }
@@ -79,6 +89,7 @@ function forClient(account: number, { changes }: News, zone: Zone): LiveChanges 
     chat: false,
     files: false,
     shop: false,
+    waitlist: false,
     salon: false,
   }
   return { days: daysOf(own, zone), visits: [...visits.values()], ...nothingElse }

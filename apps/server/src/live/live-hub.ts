@@ -236,15 +236,14 @@ const farewells: Readonly<Record<'token_invalid' | 'token_expired', Farewell>> =
 
 function newsSince(
   before: Seen,
-  { changes, isBoardChanged, isMailChanged, isChatChanged, areFilesChanged, isShopChanged, salon }: Standing,
+  {
+    snapshot: _snapshot,
+    installation: _installation,
+    at: _at,
+    isTooMuch: _isTooMuch,
+    salon,
+    ...news
+  }: Standing,
 ): News {
-  return {
-    changes,
-    isBoardChanged,
-    isMailChanged,
-    isChatChanged,
-    areFilesChanged,
-    isShopChanged,
-    isSalonChanged: salon !== before.salon,
-  }
+  return { ...news, isSalonChanged: salon !== before.salon }
 }

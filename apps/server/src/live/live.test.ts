@@ -37,6 +37,7 @@ onBothEnginesApi(
       chat: false,
       files: false,
       shop: false,
+      waitlist: false,
       salon: false,
     })
     const moved = { items: [{ service: api.salon.cut, professional: lea }], start: at('11:00', tuesday) }
@@ -110,6 +111,7 @@ onBothEnginesApi(
       chat: false,
       files: false,
       shop: false,
+      waitlist: false,
       salon: false,
     })
     assert.ok(await theirs.isSilent())
@@ -244,6 +246,7 @@ onBothEnginesApi(
       mail: false,
       chat: false,
       shop: false,
+      waitlist: false,
       salon: false,
     }
     const { id } = await uploaded(api)
@@ -270,6 +273,7 @@ onBothEnginesApi(
       chat: false,
       files: false,
       shop: false,
+      waitlist: false,
       salon: true,
     })
   },

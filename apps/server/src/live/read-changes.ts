@@ -30,13 +30,14 @@ export interface Standing extends Seen {
   readonly isChatChanged: boolean
   readonly areFilesChanged: boolean
   readonly isShopChanged: boolean
+  readonly isWaitlistChanged: boolean
   /** More has changed than a screen could be told one by one. */
   readonly isTooMuch: boolean
 }
 
 const mostChanges = 1000
 
-const hasChanged = (kind: 'task' | 'mail' | 'chat' | 'file' | 'shop') => `EXISTS (
+const hasChanged = (kind: 'task' | 'mail' | 'chat' | 'file' | 'shop' | 'waitlist') => `EXISTS (
            SELECT 1 FROM calendar_changes WHERE kind = '${kind}' AND xid >= pg_snapshot_xmin($1::pg_snapshot)
              AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot))`
 
@@ -46,6 +47,7 @@ const changesQuery = `
          extract(epoch FROM now())::bigint AS at,
          ${hasChanged('task')} AS "isBoardChanged", ${hasChanged('mail')} AS "isMailChanged", ${hasChanged('chat')} AS "isChatChanged",
          ${hasChanged('file')} AS "areFilesChanged", ${hasChanged('shop')} AS "isShopChanged",
+         ${hasChanged('waitlist')} AS "isWaitlistChanged",
          coalesce((
            SELECT jsonb_agg(jsonb_build_object(
                     'visit', c.appointment_id, 'break', c.break_id, 'start', floor(c.first / 60), 'end', ceil(c.last / 60),

@@ -76,10 +76,14 @@ function waitsForMorning({ kind, channel }: ClaimedMessage): boolean {
 }
 
 /**
- * Codes that prove a phone: whoever reads them in the outbox gains nothing by it. With what lets somebody choose a password, an
+ * Codes that prove a phone, and offers of places, which staff may book anyway: whoever reads them in the outbox gains nothing by it. With what lets somebody choose a password, an
  * admin could become another one: that never stays.
  */
-const legible: ReadonlySet<string> = new Set<ClaimedMessage['kind']>(['sign_up_code', 'phone_code'])
+const legible: ReadonlySet<string> = new Set<ClaimedMessage['kind']>([
+  'sign_up_code',
+  'phone_code',
+  'waitlist_offer',
+])
 
 /** Throws when a message could not be sent, so that its job tries again soon; the minute's look goes on after that. */
 export async function sendMessages(sending: Sending, { messages }: SendMessagesJob): Promise<void> {

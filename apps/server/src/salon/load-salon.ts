@@ -103,6 +103,8 @@ function settingsOf(row: SettingsRow): SalonSettings {
     reservationDays: row.reservation_days,
     usesArrivals: row.uses_arrivals,
     discountMax: row.discount_max,
+    waitlistMode: row.waitlist_mode,
+    waitlistOfferMinutes: row.waitlist_offer_minutes,
   }
 }
 

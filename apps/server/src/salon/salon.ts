@@ -10,6 +10,7 @@ import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.
 import type { Cycle, WeekPeriod } from '@meche/domain/opening-hours/week-cycle.ts'
 import type { LocalPeriod, WeekHours, WorkHours } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
+import type { WaitlistMode } from '@meche/domain/waitlist/offer.ts'
 import type { Zone } from '@meche/domain/time/zone.ts'
 
 export interface Salon {
@@ -71,6 +72,9 @@ export interface SalonSettings {
   readonly usesArrivals: boolean
   /** Up to how many percent professionals may take off a price. */
   readonly discountMax: number
+  /** The entry of the waiting list that is offered a place first, and for how many minutes the place is kept. */
+  readonly waitlistMode: WaitlistMode
+  readonly waitlistOfferMinutes: number
 }
 
 export interface Rule<U extends Duration['unit']> {

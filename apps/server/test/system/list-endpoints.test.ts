@@ -6,6 +6,7 @@ import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
 import { countQueries } from '../count-queries.ts'
 import { oneCut } from '../invoices.ts'
+import { insertEntry, writeWindows } from '../../src/features/waitlist/entry-repository.ts'
 import { friday } from '../salon.ts'
 import { at, booked } from '../visits.ts'
 import type { Queries } from '../../src/db/database.ts'
@@ -208,6 +209,24 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
   await addJobs(kysely, round)
   await addTraining(kysely, round)
   await addWorkshop(kysely, round)
+  await addWaiting(kysely, salon.client, round)
+}
+
+async function addWaiting(db: Queries, client: number, round: number): Promise<void> {
+  for (const n of [1, 2]) {
+    const wish = {
+      client,
+      items: [],
+      title: `Coupe ${n}`,
+      forPerson: `N${round}.${n}`,
+      note: null,
+      notice: 120,
+    }
+    const now = friday.add({ hours: round })
+    const id = await insertEntry(db, { ...wish, visit: null, by: client, now })
+    const day = { from: '2026-11-23', to: '2026-11-28', weekdays: [], after: null, before: null }
+    await writeWindows(db, id!, [day])
+  }
 }
 
 async function addWorkshop(db: Queries, round: number): Promise<void> {

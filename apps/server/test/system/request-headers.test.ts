@@ -10,6 +10,7 @@ import { applied, written as writtenJob } from '../jobs.ts'
 import { reserved } from '../orders.ts'
 import { written } from '../posts.ts'
 import { planned } from '../trainings.ts'
+import { joined } from '../waitlist.ts'
 import { added } from '../workshops.ts'
 import { onSale } from '../shop.ts'
 import { at, booked } from '../visits.ts'
@@ -100,6 +101,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
     '/api/jobs/{id}/applications/{application}': `${job}/applications/${(await applied(api, job)).id}`,
     '/api/trainings/{id}': (await planned(api)).id,
     '/api/workshops/{id}': (await added(api)).id,
+    '/api/waitlist/{id}': (await joined(api, client)).id,
     '/api/post/{id}': (await written(api)).id,
     ...(await ordersByAction(api)),
     '/api/promotions/{id}': await send('/api/promotions', examples['createPromotion']!.body!),

@@ -58,6 +58,9 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getDashboardStats: ['/api/stats/dashboard'],
     getAnalytics: ['/api/stats/analytics?from=2026-11-01&to=2026-11-30'],
     getBookingStats: ['/api/stats/bookings'],
+    getWaitlist: ['/api/waitlist'],
+    getWaitlistPlaces: ['/api/waitlist/places'],
+    getOffer: [`/api/offers/${'A'.repeat(22)}`],
     getKanban: ['/api/kanban'],
     getChat: [
       '/api/chat?endpoint=conversations',
@@ -145,6 +148,7 @@ const withSecret: ReadonlySet<string> = new Set([
   'receiveWebhookByAddress',
   'getOrderByToken',
   'getOrderDocument',
+  'getOffer',
 ])
 
 /** Without a secret, or without a document of their own. */

@@ -34,6 +34,11 @@ export const en: Messages = {
   client_busy: 'You already have an appointment at this time.',
   customer_busy: 'This client already has an appointment at this time.',
   hold_not_found: 'This time is no longer kept for you.',
+  offer_expired: 'Too late: this place is gone. You stay on the list.',
+  offer_gone: 'The salon has withdrawn this place. You stay on the list.',
+  waitlist_full: 'You are already waiting for this service.',
+  waitlist_limit: 'At most ten requests can wait at the same time.',
+  offer_state: 'This request has changed meanwhile: reload the list.',
   codes_used_up:
     'Too many codes were requested today: none are being sent by text message. Try again tomorrow, or call the salon.',
   too_many_holds: 'Too many times are being kept from your connection. Try again in a few minutes.',

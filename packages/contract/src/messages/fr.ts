@@ -36,6 +36,11 @@ export const fr: Messages = {
   client_busy: 'Vous avez déjà un rendez-vous à cette heure.',
   customer_busy: 'Ce client a déjà un rendez-vous à cette heure.',
   hold_not_found: 'Ce créneau n’est plus gardé pour vous.',
+  offer_expired: 'Trop tard : cette place est partie. Vous restez sur la liste.',
+  offer_gone: 'Le salon a retiré cette place. Vous restez sur la liste.',
+  waitlist_full: 'Vous attendez déjà pour cette prestation.',
+  waitlist_limit: 'Dix demandes au plus peuvent attendre en même temps.',
+  offer_state: 'Cette demande a changé entre-temps : rechargez la liste.',
   codes_used_up:
     'Trop de codes ont été demandés aujourd’hui : aucun ne part plus par SMS. Réessayez demain, ou appelez le salon.',
   too_many_holds: 'Trop de créneaux sont gardés depuis votre connexion. Réessayez dans quelques minutes.',

@@ -33,6 +33,11 @@ export const vi: Messages = {
   client_busy: 'Bạn đã có lịch hẹn vào giờ này.',
   customer_busy: 'Khách này đã có lịch hẹn vào giờ này.',
   hold_not_found: 'Khung giờ này không còn được giữ cho bạn.',
+  offer_expired: 'Đã muộn: chỗ này không còn nữa. Bạn vẫn ở trong danh sách.',
+  offer_gone: 'Tiệm đã rút lại chỗ này. Bạn vẫn ở trong danh sách.',
+  waitlist_full: 'Bạn đã chờ dịch vụ này rồi.',
+  waitlist_limit: 'Chỉ được chờ tối đa mười yêu cầu cùng lúc.',
+  offer_state: 'Yêu cầu này đã thay đổi: hãy tải lại danh sách.',
   codes_used_up:
     'Hôm nay đã có quá nhiều yêu cầu mã: không còn mã nào được gửi qua SMS. Hãy thử lại vào ngày mai hoặc gọi cho tiệm.',
   too_many_holds: 'Kết nối của bạn đang giữ quá nhiều khung giờ. Hãy thử lại sau vài phút.',

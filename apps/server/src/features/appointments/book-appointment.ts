@@ -28,7 +28,7 @@ export interface NewAppointment {
   readonly anyway: boolean
   /** Reasons that staff go against knowingly; read for staff only. */
   readonly overrides: readonly Overridable[]
-  /** Read for staff only. */
+  /** How staff booked it, or the waiting list; null: its client did. */
   readonly source: VisitSource | null
   /** Read for staff only: a client is always sent the confirmation of their own booking. */
   readonly isConfirmed: boolean

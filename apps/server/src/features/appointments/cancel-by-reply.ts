@@ -3,7 +3,7 @@ import { cancellationSentence } from '../../messaging/cancellation-sentence.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
-import type { Caller } from '../../http/caller.ts'
+import { clientCaller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { phrases } from '../../messaging/texts/phrases.ts'
 import type { Appointments } from './appointments.ts'
@@ -20,7 +20,7 @@ export async function cancelByReply(
   const { database, tracker } = appointments
   const visit = await readVisit(database.kysely, id)
   if (!visit) return
-  const reader = { caller: clientOf(visit, now), language: visit.client.language, now }
+  const reader = { caller: clientCaller(visit.client, now), language: visit.client.language, now }
   try {
     await database.transaction(async (tx) => {
       if (await claim(tx)) await cancelWithin(tx, appointments, { id, reason: null, version: null }, reader)
@@ -29,20 +29,6 @@ export async function cancelByReply(
   } catch (error) {
     if (!(error instanceof HttpRefusal)) throw error
     await tellWhyNot(appointments, { visit, claim }, now)
-  }
-}
-
-/** With a client's rights, whatever else they are: nobody is signed in. */
-function clientOf({ client }: Visit, now: Temporal.Instant): Caller {
-  return {
-    id: client.id,
-    quality: 'Customer',
-    roles: ['ROLE_USER'],
-    verified: client.isVerified,
-    language: client.language,
-    writesJournal: false,
-    tokenId: '',
-    tokenExpiresAt: now,
   }
 }
 

@@ -119,8 +119,14 @@ function refusePlaced({ booking, client }: Candidate, { placement }: PlacedVisit
   refuseBusyClient(asked, client.taken, { by: request.audience, anyway: appointment.anyway })
 }
 
-function refuseClient(client: BookedClient, { request: { audience }, reader }: Booking, salon: Salon): void {
-  const facts = bookingClient(client, { salon, now: reader.now })
+function refuseClient(
+  client: BookedClient,
+  { appointment, request: { audience }, reader }: Booking,
+  salon: Salon,
+): void {
+  // The link of an offer went to the client's own address: whoever has it has proved that.
+  const isVerified = client.isVerified || appointment.source === 'waitlist'
+  const facts = bookingClient({ ...client, isVerified }, { salon, now: reader.now })
   const decision = canBook(audience, facts, salon.settings.maxUpcomingPerClient)
   if (decision.ok) return
   throw new HttpRefusal({

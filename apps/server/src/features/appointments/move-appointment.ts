@@ -50,6 +50,8 @@ export interface Move {
   /** Read for staff only: they were told that the client has another visit then. */
   readonly anyway: boolean
   readonly version: number | null
+  /** To a place of the waiting list that the client was offered. */
+  readonly isOffered?: boolean
 }
 
 /** HttpRefusal as for cancelling the old time and for booking the new one. */
@@ -58,51 +60,77 @@ export async function moveAppointment(
   move: Move,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
-  const { database, salons, tracker, holds } = appointments
-  const { caller, now } = reader
-  const hold = move.hold ? await holds.find(move.hold, caller.id, now) : null
-  let request: BookingRequest | null = null
+  const { database, tracker, holds } = appointments
+  const hold = move.hold ? await holds.find(move.hold, reader.caller.id, reader.now) : null
+  const attempt: Attempt = { move, hold: hold?.id ?? null, reader, request: null }
   try {
-    const answer = await database.transaction(async (tx) => {
-      // The client first, as a booking does: two changes of one client wait for each other, never both.
-      const taken = await lockTimeOfClient(tx, { visit: move.id, start: move.start })
-      const asked = { id: move.id, caller, version: move.version }
-      const { visit, by, salon } = await visitToChange(tx, salons, asked)
-      refuseMove(visit, { by, salon, now })
-      const left = leftOf(visit, salon, move.items)
-      if (left.steps.length === 0) throw new HttpRefusal({ code: 'not_pending' })
-      refuseSameStart(visit, left, move.start)
-      request = {
-        items: left.refs,
-        start: move.start,
-        audience: by,
-        freed: { now, hold: hold?.id ?? null, appointment: visit.id, staying: left.staying },
-        booked: left.booked,
-        kept: left.kept,
-        calendars: by === 'staff' ? calendarsOpenTo(caller, salon.settings, visit) : 'all',
-      }
-      if (hold) await holds.release([hold.id], tx)
-      const refuse = ({ placement }: PlacedVisit) =>
-        refuseBusyClient({ ...spanOfPlacement(placement), isForOther: visit.forPerson !== null }, taken, {
-          by,
-          anyway: move.anyway,
-        })
-      const moved = await moveWithin(tx, appointments, { visit, left, salon, request, refuse, caller })
-      return presentAppointment(moved, { ...reader, salon })
-    })
+    const answer = await database.transaction((tx) => moveWithin(tx, appointments, attempt))
     tracker.changed()
     return answer
   } catch (error) {
     if (isTaken(error)) tracker.changed()
-    throw await withAlternatives(error, request, appointments)
+    throw await withAlternatives(error, attempt.request, appointments)
   }
+}
+
+export interface Attempt {
+  readonly move: Move
+  /** The hold of the new time; null: none. */
+  readonly hold: number | null
+  readonly reader: Omit<Reader, 'salon'>
+  /** Filled in once the visit is known: a refusal proposes others from it. */
+  request: BookingRequest | null
+}
+
+export async function moveWithin(
+  tx: Transaction<Schema>,
+  appointments: Appointments,
+  attempt: Attempt,
+): Promise<Appointment> {
+  const { salons, holds } = appointments
+  const { move, hold, reader } = attempt
+  const { caller, now } = reader
+  // The client first, as a booking does: two changes of one client wait for each other, never both.
+  const taken = await lockTimeOfClient(tx, { visit: move.id, start: move.start })
+  const asked = { id: move.id, caller, version: move.version }
+  const { visit, by, salon } = await visitToChange(tx, salons, asked)
+  refuseMove(visit, { by, salon, now, isOffered: move.isOffered ?? false })
+  const left = leftOf(visit, salon, move.items)
+  if (left.steps.length === 0) throw new HttpRefusal({ code: 'not_pending' })
+  refuseSameStart(visit, left, move.start)
+  const request: BookingRequest = {
+    items: left.refs,
+    start: move.start,
+    audience: by,
+    freed: { now, hold, appointment: visit.id, staying: left.staying },
+    booked: left.booked,
+    kept: left.kept,
+    calendars: by === 'staff' ? calendarsOpenTo(caller, salon.settings, visit) : 'all',
+  }
+  attempt.request = request
+  if (hold !== null) await holds.release([hold], tx)
+  const refuse = ({ placement }: PlacedVisit) =>
+    refuseBusyClient({ ...spanOfPlacement(placement), isForOther: visit.forPerson !== null }, taken, {
+      by,
+      anyway: move.anyway,
+    })
+  const moved = await writeMove(tx, appointments, { visit, left, salon, request, refuse, caller })
+  return presentAppointment(moved, { ...reader, salon })
 }
 
 function refuseMove(
   visit: Visit,
-  { by, salon, now }: { by: 'client' | 'staff'; salon: Salon; now: Temporal.Instant },
+  {
+    by,
+    salon,
+    now,
+    isOffered,
+  }: { by: 'client' | 'staff'; salon: Salon; now: Temporal.Instant; isOffered: boolean },
 ): void {
-  const decision = canMove(cancellationCase(visit, { by, salon, now }), movingClient(visit, { salon, now }))
+  const client = movingClient(visit, { salon, now })
+  // The link of an offer went to the client's own address: whoever has it has proved that.
+  const facts = isOffered ? { ...client, isVerified: true } : client
+  const decision = canMove(cancellationCase(visit, { by, salon, now }), facts)
   if (decision.ok) return
   throw new HttpRefusal({ code: decision.code, values: { phone: readablePhone(salon.settings.phone) } })
 }
@@ -128,7 +156,7 @@ interface Moving {
   readonly caller: Caller
 }
 
-async function moveWithin(
+async function writeMove(
   tx: Transaction<Schema>,
   appointments: Appointments,
   { visit, left, salon, request, refuse, caller }: Moving,

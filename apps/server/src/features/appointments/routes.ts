@@ -174,7 +174,7 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
           forPerson: body.for ?? null,
           anyway: body.anyway ?? false,
           overrides: body.overrides ?? [],
-          source: body.source ?? null,
+          source: isStaff(call.caller) ? (body.source ?? null) : null,
           isConfirmed: body.notify ?? true,
           customer: customerOf(body.customer) ?? (body.source === 'walk_in' ? 'walk_in' : null),
           idempotency: idempotencyOf(headers['Idempotency-Key'], request.body),

@@ -104,7 +104,7 @@ function newVisit({ booking, client, placed }: PlacedBooking, salon: Salon): New
     note: appointment.note || null,
     forPerson: appointment.forPerson || null,
     createdBy: reader.caller.id,
-    source: isByStaff ? (appointment.source ?? 'staff') : null,
+    source: isByStaff ? (appointment.source ?? 'staff') : appointment.source,
     arrivedAt: isByStaff && hasWalkedIn(appointment.source, { start, end }, reader.now) ? reader.now : null,
     overrides: overridableAmong(against),
     now: reader.now,

@@ -54,6 +54,9 @@ const nameOfEntity = sql`coalesce(
     WHEN 'folder' THEN (SELECT name FROM folders WHERE id = h.entity_id)
     WHEN 'task_column' THEN (SELECT name FROM task_columns WHERE id = h.entity_id)
     WHEN 'user' THEN (SELECT given_name || ' ' || family_name FROM users WHERE id = h.entity_id)
+    WHEN 'waitlist' THEN (
+      SELECT c.given_name || ' ' || c.family_name
+      FROM waitlist_entries e JOIN users c ON c.id = e.client_id WHERE e.id = h.entity_id)
     WHEN 'appointment' THEN (
       SELECT c.given_name || ' ' || c.family_name
       FROM appointments a JOIN users c ON c.id = a.client_id WHERE a.id = h.entity_id)
@@ -62,6 +65,7 @@ const nameOfEntity = sql`coalesce(
 
 const personOfEntity = sql`CASE h.entity
     WHEN 'user' THEN h.entity_id
+    WHEN 'waitlist' THEN (SELECT client_id FROM waitlist_entries WHERE id = h.entity_id)
     WHEN 'appointment' THEN (SELECT client_id FROM appointments WHERE id = h.entity_id)
   END`
 

@@ -11,6 +11,7 @@ const withSecrets: ReadonlySet<string> = new Set<Message['kind']>([
   'password_reset',
   'invitation',
   'email_link',
+  'waitlist_offer',
 ])
 
 /** A failed message may be sent again while it is still useful and its text is stored. */

@@ -54,6 +54,8 @@ export function settingsFormOf(salon: Salon): SettingsForm {
     automaticTasks: [...salon.settings.automaticTasks],
     usesArrivals,
     discountMax,
+    waitlistMode: salon.settings.waitlistMode,
+    waitlistOfferMinutes: salon.settings.waitlistOfferMinutes,
   }
 }
 

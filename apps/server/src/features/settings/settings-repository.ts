@@ -46,6 +46,8 @@ export async function writeSettings(tx: Queries, form: Omit<SettingsForm, 'openi
       reservation_days: form.reservationDays,
       uses_arrivals: form.usesArrivals,
       discount_max: form.discountMax,
+      waitlist_mode: form.waitlistMode,
+      waitlist_offer_minutes: form.waitlistOfferMinutes,
     })
     .execute()
 }

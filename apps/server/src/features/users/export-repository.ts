@@ -76,6 +76,25 @@ interface HeldTask {
   readonly comments: string[]
 }
 
+export async function waitlistOf(db: Queries, id: number) {
+  const { rows } = await sql<{
+    readonly title: string
+    readonly for: string | null
+    readonly note: string | null
+    readonly state: string
+    readonly createdAt: Temporal.Instant
+    readonly windows: string[]
+    readonly offers: string[]
+  }>`
+    SELECT e.title, e.for_person AS "for", e.note, e.state, e.created_at AS "createdAt",
+           ARRAY(SELECT concat_ws(' ', w.from_date, w.to_date, array_to_string(w.weekdays, ','), w.after_minute, w.before_minute)
+                 FROM waitlist_windows w WHERE w.entry_id = e.id ORDER BY w.position) AS windows,
+           ARRAY(SELECT concat_ws(' ', o.start_at, o.state, o.sent_at)
+                 FROM waitlist_offers o WHERE o.entry_id = e.id ORDER BY o.id) AS offers
+    FROM waitlist_entries e WHERE e.client_id = ${id} ORDER BY e.id`.execute(db)
+  return rows
+}
+
 export async function trainingsOf(db: Queries, id: number) {
   const { rows } = await sql<{
     readonly title: string

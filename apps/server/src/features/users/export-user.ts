@@ -23,6 +23,7 @@ import {
   techniquesOf,
   trainingsOf,
   visitsOf,
+  waitlistOf,
 } from './export-repository.ts'
 import type { People } from './people.ts'
 import { presentWhole } from './present-user.ts'
@@ -80,6 +81,7 @@ export async function exportUser(
       createdAt: written(file.createdAt),
       trashedAt: writtenOrNull(file.trashedAt),
     })),
+    waitlist: (await waitlistOf(db, id)).map(created),
     trainings: await trainingsOf(db, id),
     techniques: await techniquesOf(db, id),
     applications: (await applicationsOf(db, id)).map((application) => ({
