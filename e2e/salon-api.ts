@@ -72,6 +72,17 @@ export async function linkFor(
   return sent()!
 }
 
+/** The path of the place that a phone was offered. */
+export async function offerFor(phone: string): Promise<string> {
+  const international = phone.replaceAll(' ', '').replace(/^0/, '+33')
+  const sent = () =>
+    [...salonOutput().matchAll(/SMS → (\S+)\n {4}[^→]*?(\/offre\/[\w-]{22})/g)].findLast(
+      ([, to]) => to === international,
+    )?.[2]
+  await expect.poll(sent, { message: `an offer for ${phone}`, timeout: 15_000 }).toBeDefined()
+  return sent()!
+}
+
 /** The application's API, as somebody other than the browser under test uses it. */
 export class SalonApi {
   readonly #request: APIRequestContext

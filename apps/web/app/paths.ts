@@ -17,6 +17,8 @@ export const paths = {
   /** The visits of a closure, which may be saved already. */
   closing: ({ start, end, reason }: { start: string; end: string; reason?: string | null | undefined }) =>
     `/dashboard/calendar/absence?${new URLSearchParams({ start, end, ...(reason ? { reason } : {}) }).toString()}`,
+  waitlist: '/dashboard/calendar/waitlist',
+  offer: (token: string) => `/offre/${token}`,
   users: '/dashboard/user/list',
   userCards: '/dashboard/user/cards',
   userAccount: '/dashboard/user/account',

@@ -45,6 +45,7 @@ export default [
       route('payment', 'routes/payment.tsx'),
       route('coming-soon', 'routes/coming-soon.tsx'),
       route('maintenance', 'routes/maintenance.tsx'),
+      route('offre/:token', 'routes/offer.tsx'),
       route('offline', 'routes/offline.tsx'),
     ]),
   ]),
@@ -98,6 +99,7 @@ export default [
       ]),
       layout('routes/dashboard/staff-only.tsx', [
         route('dashboard/calendar/print', 'routes/dashboard/calendar-print.tsx'),
+        route('dashboard/calendar/waitlist', 'routes/dashboard/waitlist.tsx'),
         route('dashboard/user/:id', 'routes/dashboard/user/client.tsx'),
         route('dashboard/booking', 'routes/dashboard/booking.tsx'),
         route('dashboard/kanban', 'routes/dashboard/kanban.tsx'),

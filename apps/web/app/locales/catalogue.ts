@@ -3,6 +3,7 @@ import type { officeFr } from './fr/office.ts'
 import type { publicFr } from './fr/public.ts'
 import type { shopFr } from './fr/shop.ts'
 import type { styleGuideFr } from './fr/style-guide.ts'
+import type { waitlistFr } from './fr/waitlist.ts'
 
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many'
 type Counted<Key> = Key extends `${infer Base}_one` ? Base : never
@@ -15,6 +16,7 @@ export type MessageKey =
   | Whole<keyof typeof administrationFr>
   | Whole<keyof typeof shopFr>
   | Whole<keyof typeof styleGuideFr>
+  | Whole<keyof typeof waitlistFr>
 
 /**
  * The catalogue of another language: every key of the French one. Of a sentence that counts, `_other` is needed

@@ -4,36 +4,48 @@ import { administrationAr } from './ar/administration.ts'
 import { officeAr } from './ar/office.ts'
 import { publicAr } from './ar/public.ts'
 import { shopAr } from './ar/shop.ts'
+import { waitlistAr } from './ar/waitlist.ts'
 import { styleGuideAr } from './ar/style-guide.ts'
 import { administrationCn } from './cn/administration.ts'
 import { officeCn } from './cn/office.ts'
 import { publicCn } from './cn/public.ts'
 import { shopCn } from './cn/shop.ts'
+import { waitlistCn } from './cn/waitlist.ts'
 import { styleGuideCn } from './cn/style-guide.ts'
 import { administrationEn } from './en/administration.ts'
 import { officeEn } from './en/office.ts'
 import { publicEn } from './en/public.ts'
 import { shopEn } from './en/shop.ts'
+import { waitlistEn } from './en/waitlist.ts'
 import { styleGuideEn } from './en/style-guide.ts'
 import { administrationFr } from './fr/administration.ts'
 import { officeFr } from './fr/office.ts'
 import { publicFr } from './fr/public.ts'
 import { shopFr } from './fr/shop.ts'
+import { waitlistFr } from './fr/waitlist.ts'
 import { styleGuideFr } from './fr/style-guide.ts'
 import { administrationVi } from './vi/administration.ts'
 import { officeVi } from './vi/office.ts'
 import { publicVi } from './vi/public.ts'
 import { shopVi } from './vi/shop.ts'
+import { waitlistVi } from './vi/waitlist.ts'
 import { styleGuideVi } from './vi/style-guide.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const french: Texts = { ...publicFr, ...officeFr, ...administrationFr, ...shopFr, ...styleGuideFr }
+const french: Texts = {
+  ...publicFr,
+  ...officeFr,
+  ...administrationFr,
+  ...shopFr,
+  ...waitlistFr,
+  ...styleGuideFr,
+}
 const others: Record<Exclude<Language, 'fr'>, Texts> = {
-  en: { ...publicEn, ...officeEn, ...administrationEn, ...shopEn, ...styleGuideEn },
-  vi: { ...publicVi, ...officeVi, ...administrationVi, ...shopVi, ...styleGuideVi },
-  cn: { ...publicCn, ...officeCn, ...administrationCn, ...shopCn, ...styleGuideCn },
-  ar: { ...publicAr, ...officeAr, ...administrationAr, ...shopAr, ...styleGuideAr },
+  en: { ...publicEn, ...officeEn, ...administrationEn, ...shopEn, ...waitlistEn, ...styleGuideEn },
+  vi: { ...publicVi, ...officeVi, ...administrationVi, ...shopVi, ...waitlistVi, ...styleGuideVi },
+  cn: { ...publicCn, ...officeCn, ...administrationCn, ...shopCn, ...waitlistCn, ...styleGuideCn },
+  ar: { ...publicAr, ...officeAr, ...administrationAr, ...shopAr, ...waitlistAr, ...styleGuideAr },
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/

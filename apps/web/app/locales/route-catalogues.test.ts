@@ -8,6 +8,7 @@ import { administrationFr } from './fr/administration.ts'
 import { officeFr } from './fr/office.ts'
 import { publicFr } from './fr/public.ts'
 import { shopFr } from './fr/shop.ts'
+import { waitlistFr } from './fr/waitlist.ts'
 import { styleGuideFr } from './fr/style-guide.ts'
 
 const app = join(import.meta.dirname, '..')
@@ -19,6 +20,7 @@ const catalogues = {
   office: keysOf(officeFr),
   administration: keysOf(administrationFr),
   shop: keysOf(shopFr),
+  waitlist: keysOf(waitlistFr),
   guide: new Set<string>(),
 }
 // The style guide loads all words.
@@ -52,7 +54,7 @@ function read(path: string) {
     keys: [...text.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!).filter((key) => everyKey.has(key)),
     prefixes: [...text.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)].map((match) => match[1]!),
     loads: new Set(
-      [...text.matchAll(/await load(Office|Administration|Shop|Guide)Messages/g)].map((match) =>
+      [...text.matchAll(/await load(Office|Administration|Shop|Waitlist|Guide)Messages/g)].map((match) =>
         match[1]!.toLowerCase(),
       ),
     ),

@@ -211,6 +211,8 @@ export function newRecords(): Records {
       automaticTasks: ['no_show', 'unconfirmed', 'absence'],
       usesArrivals: true,
       discountMax: 20,
+      waitlistMode: 'first',
+      waitlistOfferMinutes: 30,
       professionals: team.map((person) => ({
         ...person,
         useSettingSchedule: false,

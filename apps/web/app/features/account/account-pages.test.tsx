@@ -282,6 +282,7 @@ it('one’s data and the end of all sessions survive a lost connection', async (
     applications: [],
     trainings: [],
     techniques: [],
+    waitlist: [],
     blocks: [],
   }))
   api.answer(logoutEverywhere, () => undefined)

@@ -86,6 +86,7 @@ it('a change of the tasks alone is not read; several changes at once are read to
     chat: false,
     files: false,
     shop: false,
+    waitlist: false,
     salon: false,
   }
   api.answer(getBookingStats, () => nothing)

@@ -5,6 +5,7 @@ import { Disclosure } from '../../ui/components/data-display/disclosure.tsx'
 import { Switch } from '../../ui/components/inputs/switch.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { setShortcuts, useShortcuts } from '../../ui/shortcuts.ts'
+import { paths } from '../../paths.ts'
 import { colorings, sheetsAddress, type CalendarState, type Zoom } from './calendar-state.ts'
 import { canKeepDays } from './offline/use-kept-days.ts'
 import { keepCalendar, type KeptCalendar } from './kept-calendar.ts'
@@ -108,6 +109,10 @@ export function DisplayMenu({ state, kept, userId, onChange, onShortcuts }: Disp
             <Link to={sheetsAddress(state)}>
               <Icon name="printer" />
               {t('sheet.title')}
+            </Link>
+            <Link to={paths.waitlist}>
+              <Icon name="clock" />
+              {t('side.waitlist')}
             </Link>
           </div>
         </div>

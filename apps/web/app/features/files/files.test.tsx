@@ -375,6 +375,7 @@ it('a folder that is closed to the reader while it is open shows nothing of what
     chat: false,
     files: true,
     shop: false,
+    waitlist: false,
     salon: false,
   })
   await see('Introuvable.')

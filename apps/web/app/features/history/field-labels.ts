@@ -29,6 +29,8 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   professionalsBookForTeam: 'set.bookForTeam',
   usesArrivals: 'set.usesArrivals',
   discountMax: 'set.discountMax',
+  waitlistMode: 'set.waitlistMode',
+  waitlistOfferMinutes: 'set.waitlistMinutes',
   gridStep: 'history.field.gridStep',
   maxUpcomingPerClient: 'set.maxUpcoming',
   retentionYears: 'set.retention',

@@ -59,6 +59,7 @@ const boardChanged: LiveChanges = {
   chat: false,
   files: false,
   shop: false,
+  waitlist: false,
   salon: false,
 }
 
@@ -283,6 +284,7 @@ it('a room whose module is turned off elsewhere says so', async () => {
     chat: false,
     files: false,
     shop: false,
+    waitlist: false,
     salon: true,
   })
   await see('Tâches n’est pas activé')

@@ -226,6 +226,7 @@ it('mail that comes in while the room is open shows without a reload', async () 
     chat: false,
     files: false,
     shop: false,
+    waitlist: false,
     salon: false,
   }
   api.tell(changes)

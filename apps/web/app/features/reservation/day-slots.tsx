@@ -7,6 +7,7 @@ import { useSettings, useTeam, type TeamMember } from '../../lib/salon/salon.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { daysQuery, slotsQuery, weekOf, type Search } from './availability.ts'
+import { WaitForPlace } from './wait-for-place.tsx'
 import { peopleOfSlot, type Choice } from './visit.ts'
 
 interface DaySlotsProps {
@@ -176,6 +177,7 @@ function FullDay({ query, day, today, away, onChoose, onAnyone }: FullDayProps) 
               {t('book.withAnother')}
             </button>
           )}
+          {!query.isStaff && query.move === null && <WaitForPlace items={query.items} day={day} />}
         </div>
       }
     />

@@ -23,6 +23,8 @@ export function publicCopy(settings: Settings): PublicSettings {
     automaticTasks: _tasks,
     usesArrivals: _arrivals,
     discountMax: _discount,
+    waitlistMode: _mode,
+    waitlistOfferMinutes: _minutes,
     conflicts: _conflicts,
     professionals,
     ...everybodys

@@ -13,6 +13,7 @@ const changes: LiveChanges = {
   chat: false,
   files: false,
   shop: false,
+  waitlist: false,
   salon: false,
 }
 

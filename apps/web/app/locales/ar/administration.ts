@@ -332,4 +332,6 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'category.noneYet': 'لا فئة بعد: أنشئوا الأولى',
   'offers.noTeam': 'لا أحد في الفريق بعد: أضيفوا مختصًا',
   'composed.noServices': 'لا خدمات بعد: أنشئوا ما تتكوّن منه',
+  'history.entity.waitlist': 'قائمة الانتظار',
+  'message.kind.waitlist_offer': 'موعد معروض',
 }

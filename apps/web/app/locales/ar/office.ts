@@ -22,6 +22,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   ...settingsAr,
   ...lateAr,
   ...visitDayAr,
+  'side.waitlist': 'قائمة الانتظار',
   'side.label': 'قائمة الصالون',
   'side.overview': 'نظرة عامة',
   'side.settings': 'الإعدادات',

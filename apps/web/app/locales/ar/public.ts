@@ -225,6 +225,7 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'book.recommended': 'يناسب الجدول',
   'book.fullDay': 'هذا اليوم ممتلئ',
   'book.awayDay': '{name} لا يعمل في ذلك اليوم',
+  'book.wait': 'أعلموني عند توفر موعد',
   'book.withAnother': 'الاطلاع مع شخص آخر',
   'book.fullDayNext': 'الموعد التالي: {moment}',
   'book.noneAtAll': 'لا مواعيد عبر الإنترنت لهذا الاختيار',

@@ -257,4 +257,6 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'category.noneYet': '还没有类别：创建第一个',
   'offers.noTeam': '团队中还没有人：添加理发师',
   'composed.noServices': '还没有项目：先创建其组成项目',
+  'history.entity.waitlist': '候补名单',
+  'message.kind.waitlist_offer': '提供的空位',
 }

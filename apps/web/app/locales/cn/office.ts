@@ -22,6 +22,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   ...settingsCn,
   ...lateCn,
   ...visitDayCn,
+  'side.waitlist': '候补名单',
   'side.label': '沙龙菜单',
   'side.overview': '概览',
   'side.settings': '设置',

@@ -174,6 +174,7 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'book.recommended': '衔接紧凑',
   'book.fullDay': '当天已满',
   'book.awayDay': '{name}当天休息',
+  'book.wait': '有空位时通知我',
   'book.withAnother': '查看其他人',
   'book.fullDayNext': '下一个可约时间：{moment}',
   'book.noneAtAll': '此选择暂无在线可约时间',

@@ -275,4 +275,6 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'category.noneYet': 'No category yet: create the first one',
   'offers.noTeam': 'Nobody on the team yet: add a professional',
   'composed.noServices': 'No service yet: create those it is made of',
+  'history.entity.waitlist': 'Waiting list',
+  'message.kind.waitlist_offer': 'Offered place',
 }

@@ -16,6 +16,7 @@ export const bookingsEn: Catalogue<typeof bookingsFr> = {
   'bookings.origin.phone': 'Telephone',
   'bookings.origin.walk_in': 'Walk-in',
   'bookings.origin.rebook': 'Rebooked at the salon',
+  'bookings.origin.waitlist': 'Waiting list',
   'bookings.toConfirm': 'To confirm',
   'bookings.toConfirmWhy': 'Reminded, without an answer.',
   'bookings.toConfirmNone': 'All reminded visits are confirmed',

@@ -22,6 +22,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   ...settingsEn,
   ...lateEn,
   ...visitDayEn,
+  'side.waitlist': 'Waiting list',
   'side.label': 'Salon menu',
   'side.overview': 'Overview',
   'side.settings': 'Settings',

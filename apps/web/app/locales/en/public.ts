@@ -186,6 +186,7 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'book.recommended': 'Fits in well',
   'book.fullDay': 'Fully booked',
   'book.awayDay': '{name} does not work that day',
+  'book.wait': 'Tell me when a place comes free',
   'book.withAnother': 'See with somebody else',
   'book.fullDayNext': 'Next time: {moment}',
   'book.noneAtAll': 'No time online for this choice',

@@ -277,4 +277,6 @@ export const administrationFr = {
   'category.noneYet': 'Pas encore de catégorie\u00a0: créez la première',
   'offers.noTeam': 'L’équipe est encore vide\u00a0: ajoutez un professionnel',
   'composed.noServices': 'Pas encore de service\u00a0: créez ceux qui le composent',
+  'history.entity.waitlist': 'Liste d’attente',
+  'message.kind.waitlist_offer': 'Place proposée',
 } as const

@@ -14,6 +14,7 @@ export const bookingsFr = {
   'bookings.origin.phone': 'Téléphone',
   'bookings.origin.walk_in': 'Sans rendez-vous',
   'bookings.origin.rebook': 'Repris au salon',
+  'bookings.origin.waitlist': 'Liste d’attente',
   'bookings.toConfirm': 'À confirmer',
   'bookings.toConfirmWhy': 'Rappel envoyé, sans réponse.',
   'bookings.toConfirmNone': 'Toutes les visites rappelées sont confirmées',

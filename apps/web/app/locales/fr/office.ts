@@ -21,6 +21,7 @@ export const officeFr = {
   ...settingsFr,
   ...lateFr,
   ...visitDayFr,
+  'side.waitlist': 'Liste d’attente',
   'side.label': 'Menu du salon',
   'side.overview': "Vue d'ensemble",
   'side.settings': 'Paramètre',

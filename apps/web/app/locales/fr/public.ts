@@ -187,6 +187,7 @@ export const publicFr = {
   'book.recommended': 'S’enchaîne bien',
   'book.fullDay': 'Complet ce jour-là',
   'book.awayDay': '{name} ne travaille pas ce jour-là',
+  'book.wait': 'Prévenez-moi si une place se libère',
   'book.withAnother': 'Voir avec une autre personne',
   'book.fullDayNext': 'Prochaine place\u00a0: {moment}',
   'book.noneAtAll': 'Aucun créneau en ligne pour ce choix',

@@ -74,6 +74,13 @@ export const settingsFr = {
   'set.usesArrivalsWhy': 'L’équipe indique qui est arrivé\u202f; le calendrier montre qui est en retard.',
   'set.usesArrivalsOn': 'Un client qui n’est pas noté arrivé dix minutes après son heure est en retard.',
   'set.usesArrivalsOff': 'Un rendez-vous est en cours dès son heure.',
+  'set.waitlistMode': 'Liste d’attente : qui se voit proposer une place',
+  'set.waitlistModeWhy': 'Une place qui se libère est gardée pour une personne à la fois.',
+  'set.waitlistMode.first': 'la plus ancienne inscription',
+  'set.waitlistMode.value': 'le prix le plus élevé',
+  'set.waitlistMode.manual': 'la personne que l’équipe choisit',
+  'set.waitlistMinutes': 'Durée d’une proposition, en minutes',
+  'set.waitlistMinutesWhy': 'Dix minutes quand le rendez-vous commence dans les trois heures.',
   'set.discountMax': 'Remise au plus, en\u00a0%',
   'set.discountMaxWhy':
     'Ce qu’un professionnel peut retirer d’un prix. Les administrateurs ne sont pas limités.',

@@ -259,4 +259,6 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'category.noneYet': 'Chưa có danh mục: hãy tạo mục đầu tiên',
   'offers.noTeam': 'Chưa có ai trong đội: hãy thêm thợ',
   'composed.noServices': 'Chưa có dịch vụ: hãy tạo các dịch vụ cấu thành',
+  'history.entity.waitlist': 'Danh sách chờ',
+  'message.kind.waitlist_offer': 'Chỗ được đề nghị',
 }

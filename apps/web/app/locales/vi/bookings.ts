@@ -16,6 +16,7 @@ export const bookingsVi: Catalogue<typeof bookingsFr> = {
   'bookings.origin.phone': 'Điện thoại',
   'bookings.origin.walk_in': 'Khách vãng lai',
   'bookings.origin.rebook': 'Đặt lại tại tiệm',
+  'bookings.origin.waitlist': 'Danh sách chờ',
   'bookings.toConfirm': 'Cần xác nhận',
   'bookings.toConfirmWhy': 'Đã nhắc, chưa trả lời.',
   'bookings.toConfirmNone': 'Mọi lịch hẹn đã nhắc đều được xác nhận',

@@ -22,6 +22,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   ...settingsVi,
   ...lateVi,
   ...visitDayVi,
+  'side.waitlist': 'Danh sách chờ',
   'side.label': 'Menu của tiệm',
   'side.overview': 'Tổng quan',
   'side.settings': 'Cài đặt',

@@ -178,6 +178,7 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'book.recommended': 'Khớp lịch',
   'book.fullDay': 'Ngày này đã kín',
   'book.awayDay': '{name} không làm việc hôm đó',
+  'book.wait': 'Báo cho tôi khi có chỗ trống',
   'book.withAnother': 'Xem với người khác',
   'book.fullDayNext': 'Giờ trống tiếp theo: {moment}',
   'book.noneAtAll': 'Không có giờ trực tuyến cho lựa chọn này',

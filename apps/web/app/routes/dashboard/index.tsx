@@ -1,5 +1,6 @@
 import '../../features/calendar/calendar.css'
 import '../../ui/components/data-display/page-head.css'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { StaffToday } from '../../features/calendar/today.tsx'
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx'
@@ -16,7 +17,15 @@ import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { Route } from './+types/index.ts'
+import { languageOfTag } from '../../lib/i18n/languages.ts'
+import { loadWaitlistMessages } from '../../locales/load-waitlist.ts'
 import { pageTitle } from '../../lib/i18n/page-title.ts'
+
+// Few clients wait: their card and its words come by themselves.
+const OwnWaiting = lazy(async () => {
+  await loadWaitlistMessages(languageOfTag(document.documentElement.lang))
+  return import('../../features/visits/own-waiting.tsx')
+})
 
 export function meta({ matches }: Route.MetaArgs) {
   return [pageTitle(matches, 'nav.dashboard')]
@@ -67,6 +76,9 @@ export default function DashboardIndex() {
         </>
       ) : (
         <ClientDashboard>
+          <Suspense fallback={null}>
+            <OwnWaiting />
+          </Suspense>
           <OwnPapers />
         </ClientDashboard>
       )}

@@ -146,6 +146,7 @@ it('minutes that are typed stay when somebody else changes the visit, and are no
     chat: false,
     files: false,
     shop: false,
+    waitlist: false,
     salon: false,
   })
   await screen.findByRole('button', { name: 'Garder ma saisie' })

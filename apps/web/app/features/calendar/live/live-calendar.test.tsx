@@ -34,6 +34,7 @@ const changed = (more: Partial<LiveChanges> = {}): LiveChanges => ({
   chat: false,
   files: false,
   shop: false,
+  waitlist: false,
   salon: false,
   ...more,
 })

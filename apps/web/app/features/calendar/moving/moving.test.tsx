@@ -334,6 +334,7 @@ describe('a visit in the hand that somebody else changes', () => {
       chat: false,
       files: false,
       shop: false,
+      waitlist: false,
       salon: false,
     })
 
@@ -421,6 +422,7 @@ describe('« Déplacer »', () => {
       chat: false,
       files: false,
       shop: false,
+      waitlist: false,
       salon: false,
     })
     await waitFor(() => expect(chosen()).toBe(undefined))

@@ -150,6 +150,7 @@ describe('a visit in the tray', () => {
       chat: false,
       files: false,
       shop: false,
+      waitlist: false,
       salon: false,
     }
     api.tell({ days: ['2026-11-20'], ...changed })
@@ -196,6 +197,7 @@ describe('a visit in the tray', () => {
       chat: false,
       files: false,
       shop: false,
+      waitlist: false,
       salon: false,
     }
     api.tell({ days: ['2026-11-20'], ...changed })

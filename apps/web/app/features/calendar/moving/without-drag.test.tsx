@@ -64,6 +64,7 @@ it.each(['Durée', 'Échanger'])('« %s » says that the visit has left its day 
     chat: false,
     files: false,
     shop: false,
+    waitlist: false,
     salon: false,
   })
   const gone = await screen.findByText('Ce rendez-vous vient de changer.')

@@ -66,6 +66,7 @@ function changeElsewhere(): void {
     chat: false,
     files: false,
     shop: false,
+    waitlist: false,
     salon: false,
   })
 }

@@ -9,6 +9,7 @@ import { useFieldMessages } from '../../../lib/forms/form-errors.ts'
 import { checkedBy } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate, useWords, type MessageKey } from '../../../lib/i18n/i18n.tsx'
 import { firstOpenMoment } from '../../../lib/salon/opening.ts'
+import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { StartsPreview } from './starts-preview.tsx'
 import { knownValue, shiftWall } from '../rules/rule-effects.ts'
@@ -31,6 +32,8 @@ const shape = {
   professionalsBookForTeam: settingsForm.shape.professionalsBookForTeam,
   usesArrivals: settingsForm.shape.usesArrivals,
   discountMax: settingsForm.shape.discountMax,
+  waitlistMode: settingsForm.shape.waitlistMode,
+  waitlistOfferMinutes: settingsForm.shape.waitlistOfferMinutes,
   slotPolicy: settingsForm.shape.slotPolicy,
   gridStep: settingsForm.shape.gridStep,
   maxUpcomingPerClient: settingsForm.shape.maxUpcomingPerClient,
@@ -53,6 +56,8 @@ function labelOf(field: string): MessageKey {
   if (field === 'professionalsBookForTeam') return 'set.bookForTeam'
   if (field === 'usesArrivals') return 'set.usesArrivals'
   if (field === 'discountMax') return 'set.discountMax'
+  if (field === 'waitlistMode') return 'set.waitlistMode'
+  if (field === 'waitlistOfferMinutes') return 'set.waitlistMinutes'
   if (field === 'gridStep') return 'set.gridStep'
   if (field === 'retentionYears') return 'set.retention'
   return field === 'slotPolicy' ? 'set.policy' : 'set.maxUpcoming'
@@ -272,6 +277,8 @@ function TeamRule({ form }: Pick<RuleProps, 'form'>) {
   )
 }
 
+const waitlistModes = ['first', 'value', 'manual'] as const
+
 function CalendarRules({ form }: { form: UseFormReturn<Values> }) {
   const t = useTranslate()
   const messageOf = useFieldMessages()
@@ -293,6 +300,23 @@ function CalendarRules({ form }: { form: UseFormReturn<Values> }) {
           inputMode="numeric"
           error={messageOf(form.formState.errors.discountMax?.message)}
           {...form.register('discountMax', { setValueAs: (text: string | number) => Number(text) })}
+        />
+      </div>
+      <div className="rule form">
+        <SelectField
+          label={t('set.waitlistMode')}
+          help={t('set.waitlistModeWhy')}
+          options={waitlistModes.map((value) => ({ value, label: t(`set.waitlistMode.${value}`) }))}
+          {...form.register('waitlistMode')}
+        />
+        <TextField
+          label={t('set.waitlistMinutes')}
+          help={t('set.waitlistMinutesWhy')}
+          inputMode="numeric"
+          error={messageOf(form.formState.errors.waitlistOfferMinutes?.message)}
+          {...form.register('waitlistOfferMinutes', {
+            setValueAs: (text: string | number) => Number(text),
+          })}
         />
       </div>
     </>

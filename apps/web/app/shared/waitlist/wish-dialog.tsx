@@ -1,0 +1,72 @@
+import './wish.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
+import * as api from '@meche/contract/routes.ts'
+import { call } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
+import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { isWhole, windowOf, WishFields, type Wish } from './wish-fields.tsx'
+
+interface WishDialogProps {
+  items: readonly ItemRef[]
+  /** The day that was full. */
+  day: string
+  onClose: () => void
+}
+
+/** A client asks to be told of a place. What was typed stays when it is refused. */
+export default function WishDialog({ items, day, onClose }: WishDialogProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [wish, setWish] = useState<Wish>({ from: day, to: day, after: '', before: '', note: '' })
+  const joining = useMutation({
+    mutationFn: () =>
+      call(api.joinWaitlist, {
+        body: { items: items.map(itemToWire), windows: [windowOf(wish)], note: wish.note || null },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['waitlist'] }),
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={t('wish.title')}>
+      {joining.isSuccess ? (
+        <div className="fields">
+          <p role="status">{t('wish.sent')}</p>
+          <div className="dialog-acts">
+            <button type="button" className="btn pri" data-focus-first onClick={onClose}>
+              {t('app.close')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <form
+          className="fields"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isWhole(wish)) joining.mutate()
+          }}
+        >
+          <p className="dialog-text">{t('wish.text')}</p>
+          {joining.error && <Failure text={joining.error.message} />}
+          <WishFields wish={wish} onChange={setWish} />
+          <div className="dialog-acts">
+            <button type="button" className="btn txt" onClick={onClose}>
+              {t('app.close')}
+            </button>
+            <SubmitButton
+              className="btn pri"
+              isBusy={joining.isPending}
+              isDisabled={!isWhole(wish)}
+              busyLabel={t('wish.sending')}
+            >
+              {t('wish.send')}
+            </SubmitButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
