@@ -81,9 +81,9 @@ export async function insertWaiting(tx: Queries, { now, timeZone, clients }: Wor
       {
         entry_id: id,
         position: 0,
-        from_date: today,
-        to_date: shiftDate(today, one.days),
-        weekdays: one.weekdays,
+        from_date: Temporal.PlainDate.from(today),
+        to_date: Temporal.PlainDate.from(shiftDate(today, one.days)),
+        weekdays: [...one.weekdays],
         after_minute: null,
         before_minute: one.before,
       },
