@@ -451,4 +451,10 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: (page) => page.getByRole('log').getByText('Bonjour Marianne, bien sûr'),
   },
+  {
+    name: 'waiting list',
+    path: '/dashboard/calendar/waitlist',
+    as: 'admin',
+    ready: title('Liste d’attente'),
+  },
 ]

@@ -7,7 +7,7 @@ import { leave, waitlistQuery, windowWords } from '../../shared/waitlist/entries
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 
-/** What a client waits for, on their own page. Without entries there is no card. */
+/** The client's entries of the waiting list, on their own page. Without entries there is no card. */
 export default function OwnWaiting() {
   const { t, format } = useWords()
   const today = useToday()

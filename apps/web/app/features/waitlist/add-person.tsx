@@ -50,7 +50,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('wait.add')}>
       <form
-        className="fields"
+        className="fields wish-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

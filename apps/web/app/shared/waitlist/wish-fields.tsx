@@ -52,18 +52,28 @@ export function WishFields({ wish, onChange }: WishFieldsProps) {
         />
       </div>
       <div className="wish-days">
-        <TimeField
-          label={t('wish.after')}
-          value={after}
-          onChange={(time) => onChange({ ...wish, after: time })}
-        />
-        <TimeField
-          label={t('wish.before')}
-          value={before}
-          isEnd
-          isInvalid={after !== '' && before !== '' && before <= after}
-          onChange={(time) => onChange({ ...wish, before: time })}
-        />
+        <div className="field">
+          <span className="wish-label" aria-hidden="true">
+            {t('wish.after')}
+          </span>
+          <TimeField
+            label={t('wish.after')}
+            value={after}
+            onChange={(time) => onChange({ ...wish, after: time })}
+          />
+        </div>
+        <div className="field">
+          <span className="wish-label" aria-hidden="true">
+            {t('wish.before')}
+          </span>
+          <TimeField
+            label={t('wish.before')}
+            value={before}
+            isEnd
+            isInvalid={after !== '' && before !== '' && before <= after}
+            onChange={(time) => onChange({ ...wish, before: time })}
+          />
+        </div>
       </div>
       <p className="help">{t('wish.hours')}</p>
       <TextAreaField
