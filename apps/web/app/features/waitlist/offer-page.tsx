@@ -60,10 +60,12 @@ function Found({ token, offer }: { token: string; offer: Offer }) {
   const isOver = state === 'declined' || state === 'withdrawn'
   return (
     <>
-      <h1 className="h3" role="status">
-        {state === 'accepted' && <Icon name="circle-check" size={28} />}
-        {t(titles[state])}
-      </h1>
+      <div role="status">
+        <h1 className="h3">
+          {state === 'accepted' && <Icon name="circle-check" size={28} />}
+          {t(titles[state])}
+        </h1>
+      </div>
       {!isOver && (
         <div className="card panel offer-place">
           <p className="h4">{format.moment(start, today)}</p>
