@@ -48,6 +48,7 @@ const changes = {
   chat: true,
   files: false,
   shop: false,
+  waitlist: false,
   salon: false,
 }
 
