@@ -61,7 +61,7 @@ it('an offer is read without a sign-in and booked by one press, which is told', 
   expect(textOf(document.querySelector('main'))).toContain(
     'aujourd’hui à 15 h 15Coupe femme, avec Léa, 42 €Gardée pour vous jusqu’à 11 h 02.',
   )
-  api.answer(acceptOffer, () => ({ ...offer, state: 'accepted' }))
+  api.answer(acceptOffer, () => ({ ...offer, state: 'accepted' as const }))
   await press('Oui, je viens')
   await see('C’est réservé')
   await seeNo('Non merci')
@@ -74,7 +74,7 @@ it('a declined offer leaves the client on the list; a lost place is named, and t
   )
   await press('Oui, je viens')
   await see('Trop tard : cette place est partie.')
-  api.answer(declineOffer, () => ({ ...offer, state: 'declined' }))
+  api.answer(declineOffer, () => ({ ...offer, state: 'declined' as const }))
   await press('Non merci')
   await see('Vous restez sur la liste d’attente.')
 })
