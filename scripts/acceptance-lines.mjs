@@ -1,6 +1,9 @@
 // The lines that `npm run acceptance` prints: a room, what it must do, and the tests that show it, by file and title.
 import { acceptanceOfSite } from './acceptance-site.mjs'
 
+import { calendarRoom } from './acceptance-calendar.mjs'
+import { line } from './acceptance-line.mjs'
+
 const features = 'apps/server/src/features'
 const mail = `${features}/mail/mail.test.ts`
 const mailbox = 'apps/server/src/mail/poll-mailbox.test.ts'
@@ -29,8 +32,6 @@ const orders = `${features}/shop/orders.test.ts`
 const payments = 'apps/server/src/payments/payments.test.ts'
 
 /** A test is named by its file and its title, or several by what their titles match. */
-const line = (text, ...tests) => ({ line: text, tests })
-
 export const acceptance = [
   {
     room: 'Mail',
@@ -166,6 +167,10 @@ export const acceptance = [
   {
     room: 'Training',
     lines: [
+      line('Weeks at work and at school change the public availability at once', [
+        'apps/server/src/features/settings/week-cycles.test.ts',
+        'weeks take turns: what is booked in one of them is off in the next, and comes again',
+      ]),
       line('A two-day training changes the public availability at once and restores it when removed', [
         training,
         'a training of two days changes the public availability at once, and its deletion restores it',
@@ -216,6 +221,7 @@ export const acceptance = [
       ),
     ],
   },
+  calendarRoom,
   {
     room: 'Calendar as JSON',
     lines: [
