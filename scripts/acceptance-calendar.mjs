@@ -5,7 +5,7 @@ const agenda = 'apps/server/src/features/agenda'
 const rules = 'packages/domain/src/calendar'
 const booking = 'e2e/journeys/book-from-calendar.spec.ts'
 
-export const calendarRoom = {
+export const acceptanceOfCalendar = {
   room: 'The team’s calendar',
   lines: [
     line(

@@ -1,8 +1,7 @@
 // The lines that `npm run acceptance` prints: a room, what it must do, and the tests that show it, by file and title.
-import { acceptanceOfSite } from './acceptance-site.mjs'
-
-import { calendarRoom } from './acceptance-calendar.mjs'
+import { acceptanceOfCalendar } from './acceptance-calendar.mjs'
 import { line } from './acceptance-line.mjs'
+import { acceptanceOfSite } from './acceptance-site.mjs'
 
 const features = 'apps/server/src/features'
 const mail = `${features}/mail/mail.test.ts`
@@ -221,7 +220,7 @@ export const acceptance = [
       ),
     ],
   },
-  calendarRoom,
+  acceptanceOfCalendar,
   {
     room: 'Calendar as JSON',
     lines: [

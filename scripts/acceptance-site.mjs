@@ -1,10 +1,10 @@
 // Lines of `npm run acceptance` about the site and the style guide: a part of `acceptance-lines.mjs`.
+import { line } from './acceptance-line.mjs'
+
 const legal = 'apps/server/src/features/legal/legal.test.ts'
 const oidc = 'apps/server/src/features/oidc/oidc.test.ts'
 const guide = 'apps/web/app/guide/guide-pages.test.ts'
 const tour = 'e2e/journeys/style-guide.desktop.spec.ts'
-
-const line = (text, ...tests) => ({ line: text, tests })
 
 export const acceptanceOfSite = [
   {
