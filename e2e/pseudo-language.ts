@@ -10,7 +10,7 @@ import {
 /** Of each key the longest sentence that a language has for it. */
 const longest = new Map<string, string>()
 for (const code of ['fr', 'en', 'vi', 'cn', 'ar']) {
-  for (const name of ['public', 'office', 'administration', 'style-guide', 'shop']) {
+  for (const name of ['public', 'office', 'administration', 'style-guide', 'shop', 'waitlist']) {
     const catalogues = (await import(`../apps/web/app/locales/${code}/${name}.ts`)) as Record<string, object>
     for (const [key, text] of Object.values(catalogues).flatMap((catalogue) => Object.entries(catalogue)))
       if (text.length > (longest.get(key)?.length ?? 0)) longest.set(key, text)
@@ -29,7 +29,7 @@ const french = { sentences: new Map<string, string>(), bodies: new Map<string, s
 export async function speakInBrackets(page: Page, { isLongest = false } = {}): Promise<void> {
   const { sentences, bodies } = isLongest ? longestSentences : french
   await page.route(
-    /\/assets\/(public|office|administration|style-guide|shop|orders|fr)-[\w-]+\.js$/,
+    /\/assets\/(public|office|administration|style-guide|shop|waitlist|orders|fr)-[\w-]+\.js$/,
     async (route) => {
       const url = route.request().url()
       const body = bodies.get(url) ?? (await bracketed(route, sentences))
