@@ -1,4 +1,4 @@
-// What the team's calendar must do. How fast a day is drawn and a visit is dragged is measured: `npm run bench -- calendar`.
+// The team's calendar and what it must do. How fast a day is drawn and a visit is dragged is measured: `npm run bench -- calendar`.
 import { line } from './acceptance-line.mjs'
 
 const agenda = 'apps/server/src/features/agenda'
