@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 /** Those that a visitor may see. */
 const names = [
   'arrow-left',
+  'calendar',
   'calendar-check',
   'calendar-plus',
   'camera',
@@ -49,7 +50,6 @@ const officeNames = [
   'arrow-up',
   'ban',
   'briefcase',
-  'calendar',
   'calendar-days',
   'chart-column',
   'chart-line',

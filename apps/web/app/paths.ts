@@ -148,6 +148,7 @@ const pages: ReadonlySet<string> = new Set([
   paths.dashboard,
   paths.calendar,
   paths.calendarSheets,
+  paths.waitlist,
   paths.users,
   paths.userCards,
   paths.userAccount,
