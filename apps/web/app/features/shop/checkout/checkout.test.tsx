@@ -140,7 +140,7 @@ it('the details are checked, kept while they are typed, and stored with the cart
   await fill('Téléphone', '06 39 98 00 05')
   await press('Continuer')
   await see('Comment payer ?')
-  expect(app.address()).toBe('/product/checkout?step=2')
+  await waitFor(() => expect(app.address()).toBe('/product/checkout?step=2'))
   expect(stored()?.billing).toEqual({
     firstname: 'Roche',
     lastname: 'Marianne',
