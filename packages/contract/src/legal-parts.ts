@@ -1,7 +1,42 @@
-/** Parts of a legal text that are left out while the salon has not said everything that its marks name. */
+/** The marks of legal texts, and the parts that are left out while the salon has not said everything that they name. */
+import type { Company } from './company.ts'
 import type { LegalMark } from './legal.ts'
 
 export type MarkValues = Readonly<Record<LegalMark, string>>
+
+type CompanyMark = Extract<LegalMark, `company.${string}`>
+
+interface CompanySaying {
+  /** The host by the server's configuration, for a company that has not said it; empty: nobody has. */
+  readonly hosting: string
+  /** An amount in cents as it is written. */
+  readonly amount: (cents: number) => string
+}
+
+/** The company's particulars, to the letter of the law in every language. */
+export function companyMarks(
+  company: Company,
+  { hosting, amount }: CompanySaying,
+): Pick<MarkValues, CompanyMark> {
+  const forms = [company.legalForm, company.isSoleTrader ? 'Entrepreneur individuel (EI)' : '']
+  return {
+    'company.legalName': company.legalName,
+    'company.legalForm': forms.filter((form) => form !== '').join(', '),
+    'company.shareCapital': company.shareCapital === null ? '' : amount(company.shareCapital),
+    'company.siren': company.siren,
+    'company.siret': company.siret,
+    'company.register': company.register,
+    'company.vatNumber': company.vatNumber,
+    'company.vatNote': company.vatRegime === 'franchise' ? 'TVA non applicable, art. 293 B du CGI' : '',
+    'company.publicationDirector': company.publicationDirector,
+    'company.mediatorName': company.mediatorName,
+    'company.mediatorWebsite': company.mediatorWebsite,
+    'company.mediatorAddress': company.mediatorAddress,
+    'company.hostName': company.hostName || hosting,
+    'company.hostAddress': company.hostAddress,
+    'company.hostPhone': company.hostPhone,
+  }
+}
 
 export const legalMarkPattern = /\{([a-zA-Z.]+)\}/g
 

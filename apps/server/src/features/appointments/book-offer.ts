@@ -1,7 +1,6 @@
 /** Books a place of the waiting list that its client accepts, or moves their visit there: with a client's rights, though nobody is signed in. */
 import type { Appointment } from '@meche/contract/appointments.ts'
-import type { ItemRef } from '@meche/contract/mapping/items.ts'
-import type { Language } from '@meche/contract/messages/sentence.ts'
+import type { AcceptedPlace } from '../../booking/accepted-place.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { clientCaller } from '../../http/caller.ts'
@@ -10,22 +9,11 @@ import type { Appointments } from './appointments.ts'
 import { decideBookings } from './decide-bookings.ts'
 import { moveWithin } from './move-appointment.ts'
 
-export interface OfferedPlace {
-  readonly client: { readonly id: number; readonly language: Language }
-  readonly items: readonly ItemRef[]
-  readonly start: Temporal.Instant
-  readonly hold: number | null
-  readonly forPerson: string | null
-  readonly note: string | null
-  /** The visit that moves there; null: a new one. */
-  readonly moves: number | null
-}
-
 /** HttpRefusal as for a booking or a move. */
 export async function bookOffer(
   tx: Transaction<Schema>,
   appointments: Appointments,
-  { client, items, start, hold, forPerson, note, moves }: OfferedPlace,
+  { client, items, start, hold, forPerson, note, moves }: AcceptedPlace,
   now: Temporal.Instant,
 ): Promise<Appointment> {
   const caller = clientCaller({ ...client, isVerified: true }, now)

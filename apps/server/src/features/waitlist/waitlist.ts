@@ -1,8 +1,7 @@
 /** The dependencies of the waiting list's use cases; app.ts and start-server.ts create them. */
 import type { Appointment } from '@meche/contract/appointments.ts'
-import type { ItemRef } from '@meche/contract/mapping/items.ts'
-import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { Holds } from '../../booking/holds.ts'
+import type { AcceptedPlace } from '../../booking/accepted-place.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
@@ -16,19 +15,6 @@ export interface Waitlist extends SalonChanges {
   readonly outbox: Outbox
   readonly secrets: Pick<Secrets, 'hash' | 'encrypt'>
   readonly publicUrl: string
-}
-
-/** An offered place that its client accepts. */
-export interface AcceptedPlace {
-  readonly client: { readonly id: number; readonly language: Language }
-  readonly items: readonly ItemRef[]
-  readonly start: Temporal.Instant
-  /** The hold of its time; null: it is kept no more. */
-  readonly hold: number | null
-  readonly forPerson: string | null
-  readonly note: string | null
-  /** The visit that moves there; null: a new one. */
-  readonly moves: number | null
 }
 
 /** The further dependencies of answers to offers. */

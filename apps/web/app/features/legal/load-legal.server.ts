@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Company } from '@meche/contract/company.ts'
 import { markdownOf } from '@meche/contract/legal-models.ts'
-import type { MarkValues } from '@meche/contract/legal-parts.ts'
+import { companyMarks, type MarkValues } from '@meche/contract/legal-parts.ts'
 import type { LegalPage } from '@meche/contract/legal.ts'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import { publicApiOf, type PublicApi } from '../../lib/api/public-api.ts'
@@ -59,28 +59,12 @@ interface Said {
 }
 
 function valuesOf({ settings, company, hosting }: Said, { t, format }: Words): MarkValues {
-  const forms = [company.legalForm, company.isSoleTrader ? 'Entrepreneur individuel (EI)' : '']
   return {
     'salon.name': settings.name,
     'salon.address': placeOf(settings),
     'salon.city': settings.city,
     'salon.phone': format.phone(settings.phone),
     'salon.cancellation': cancellationRule(settings, t) ?? t('cancel.never'),
-    'company.legalName': company.legalName,
-    'company.legalForm': forms.filter((form) => form !== '').join(', '),
-    'company.shareCapital': company.shareCapital === null ? '' : format.price(company.shareCapital),
-    'company.siren': company.siren,
-    'company.siret': company.siret,
-    'company.register': company.register,
-    'company.vatNumber': company.vatNumber,
-    // To the letter of the law, in every language.
-    'company.vatNote': company.vatRegime === 'franchise' ? 'TVA non applicable, art. 293 B du CGI' : '',
-    'company.publicationDirector': company.publicationDirector,
-    'company.mediatorName': company.mediatorName,
-    'company.mediatorWebsite': company.mediatorWebsite,
-    'company.mediatorAddress': company.mediatorAddress,
-    'company.hostName': company.hostName || hosting,
-    'company.hostAddress': company.hostAddress,
-    'company.hostPhone': company.hostPhone,
+    ...companyMarks(company, { hosting, amount: format.price }),
   }
 }
