@@ -8,7 +8,7 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { endSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { PasswordField } from '../../ui/components/inputs/text-field.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 
@@ -67,14 +67,15 @@ function DeleteForm({ id, onKeep }: { id: number; onKeep: () => void }) {
         error={missing ? messageOf('current_password_required') : sentenceOf(erase.error)}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onKeep}>
-          {t('account.deleteKeep')}
-        </button>
-        <SubmitButton className="btn danger" isBusy={erase.isPending} busyLabel={t('account.deleteBusy')}>
-          {t('account.delete')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onKeep}
+        cancelLabel={t('account.deleteKeep')}
+        className="btn danger"
+        isBusy={erase.isPending}
+        busyLabel={t('account.deleteBusy')}
+      >
+        {t('account.delete')}
+      </DialogActs>
     </form>
   )
 }

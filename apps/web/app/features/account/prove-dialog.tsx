@@ -6,7 +6,7 @@ import { call, Refusal } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { CodeField } from '../../ui/components/inputs/code-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { PasswordField } from '../../ui/components/inputs/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
@@ -84,14 +84,14 @@ export function ProveDialog(props: ProveDialogProps) {
             )}
           </>
         )}
-        <div className="dialog-acts">
-          <button type="button" className="btn txt" onClick={onClose}>
-            {t('account.cancel')}
-          </button>
-          <SubmitButton className="btn pri" isBusy={isBusy} busyLabel={t('app.loading')}>
-            {t('account.continue')}
-          </SubmitButton>
-        </div>
+        <DialogActs
+          onCancel={onClose}
+          cancelLabel={t('account.cancel')}
+          isBusy={isBusy}
+          busyLabel={t('app.loading')}
+        >
+          {t('account.continue')}
+        </DialogActs>
       </form>
     </Dialog>
   )

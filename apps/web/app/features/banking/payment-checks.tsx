@@ -12,9 +12,9 @@ import { paths } from '../../paths.ts'
 import { Unanswered } from '../../shared/unanswered.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { checksQuery, renewBanking } from './api.ts'
 
 /** « À vérifier »: what differs from the provider and refunds that failed; nothing while there is nothing. */
@@ -133,14 +133,14 @@ function CheckForm({ check, onClose }: { check: PaymentCheck; onClose: () => voi
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton className="btn pri" isBusy={isPending} busyLabel={t('form.saving')}>
-          {t('bank.checked')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        isBusy={isPending}
+        busyLabel={t('form.saving')}
+      >
+        {t('bank.checked')}
+      </DialogActs>
     </form>
   )
 }

@@ -3,9 +3,9 @@ import { limits } from '@meche/contract/limits.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { ClientFinder } from '../../shared/client-finder.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { useChatWrites } from './api.ts'
 
 interface NewChatDialogProps {
@@ -67,19 +67,15 @@ function NewChat({ onClose, onSent }: Omit<NewChatDialogProps, 'isOpen'>) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton
-          className="btn pri"
-          isBusy={isPending}
-          isDisabled={!client || text.trim() === ''}
-          busyLabel={t('form.saving')}
-        >
-          {t('chat.send')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        isBusy={isPending}
+        isDisabled={!client || text.trim() === ''}
+        busyLabel={t('form.saving')}
+      >
+        {t('chat.send')}
+      </DialogActs>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 
 interface FileFormProps {
   children: ReactNode
@@ -31,14 +31,14 @@ export function FileForm({ children, error, isBusy, saveLabel, onClose, onSubmit
           {error.message}
         </p>
       )}
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton className="btn pri" isBusy={isBusy} busyLabel={t('form.saving')}>
-          {saveLabel ?? t('record.save')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        isBusy={isBusy}
+        busyLabel={t('form.saving')}
+      >
+        {saveLabel ?? t('record.save')}
+      </DialogActs>
     </form>
   )
 }

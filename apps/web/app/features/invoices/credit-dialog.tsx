@@ -10,9 +10,9 @@ import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { NumberField } from '../../ui/components/inputs/number-field.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { invoicesKey } from './api.ts'
 
 interface CreditDialogProps {
@@ -69,19 +69,15 @@ function CreditForm({ invoice, onClose }: Omit<CreditDialogProps, 'isOpen'>) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton
-          className="btn pri"
-          isBusy={isPending}
-          isDisabled={!isRight || lines.length === 0 || reason.trim() === ''}
-          busyLabel={t('inv.issuing')}
-        >
-          {t('inv.credit')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        isBusy={isPending}
+        isDisabled={!isRight || lines.length === 0 || reason.trim() === ''}
+        busyLabel={t('inv.issuing')}
+      >
+        {t('inv.credit')}
+      </DialogActs>
     </form>
   )
 }

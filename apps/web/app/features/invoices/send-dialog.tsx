@@ -7,9 +7,9 @@ import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { invoicesKey } from './api.ts'
 
 interface SendDialogProps {
@@ -60,19 +60,15 @@ function SendForm({ invoice, onClose }: Omit<SendDialogProps, 'isOpen'>) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton
-          className="btn pri"
-          isBusy={isPending}
-          isDisabled={email.trim() === ''}
-          busyLabel={t('inv.sending')}
-        >
-          {t('inv.sendNow')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        isBusy={isPending}
+        isDisabled={email.trim() === ''}
+        busyLabel={t('inv.sending')}
+      >
+        {t('inv.sendNow')}
+      </DialogActs>
     </form>
   )
 }

@@ -6,9 +6,9 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { PageHead } from '../../ui/components/data-display/page-head.tsx'
 import { SearchField } from '../../ui/components/data-table/search-field.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useBoardWrites } from './api.ts'
 
@@ -106,14 +106,14 @@ function ColumnForm({ name, onClose, save }: ColumnDialogProps) {
         data-focus-first
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton className="btn pri" isBusy={saving.isPending} busyLabel={t('form.saving')}>
-          {t('record.save')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        isBusy={saving.isPending}
+        busyLabel={t('form.saving')}
+      >
+        {t('record.save')}
+      </DialogActs>
     </form>
   )
 }

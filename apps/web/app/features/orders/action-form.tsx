@@ -3,7 +3,7 @@ import type { Order } from '@meche/contract/orders.ts'
 import type { OrderAction } from '@meche/domain/shop/order-status.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { useOrderWrite, type OrderTarget } from './api.ts'
 
 export interface ActionProps {
@@ -44,19 +44,16 @@ export function ActionForm<Body>(props: ActionFormProps<Body>) {
       <p className="dialog-text">{text}</p>
       {error && <Failure text={error.message} />}
       {children}
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton
-          className={action === 'cancel' ? 'btn danger' : 'btn pri'}
-          isBusy={isPending}
-          isDisabled={body === null}
-          busyLabel={t('form.saving')}
-        >
-          {t(`ord.act.${action}`)}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        className={action === 'cancel' ? 'btn danger' : 'btn pri'}
+        isBusy={isPending}
+        isDisabled={body === null}
+        busyLabel={t('form.saving')}
+      >
+        {t(`ord.act.${action}`)}
+      </DialogActs>
     </form>
   )
 }

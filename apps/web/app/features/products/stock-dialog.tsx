@@ -10,9 +10,9 @@ import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { NumberField } from '../../ui/components/inputs/number-field.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { productsKey } from './api.ts'
 
 interface StockDialogProps {
@@ -75,19 +75,15 @@ function MoveForm({ product, onClose }: { product: ManagedProduct; onClose: () =
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton
-          className="btn pri"
-          isBusy={moving.isPending}
-          isDisabled={!isTyped}
-          busyLabel={t('form.saving')}
-        >
-          {t('record.save')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        isBusy={moving.isPending}
+        isDisabled={!isTyped}
+        busyLabel={t('form.saving')}
+      >
+        {t('record.save')}
+      </DialogActs>
     </form>
   )
 }

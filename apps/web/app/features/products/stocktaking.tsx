@@ -7,9 +7,9 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { NumberField } from '../../ui/components/inputs/number-field.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { productsKey } from './api.ts'
 
@@ -112,24 +112,19 @@ function Taking({ onClose }: { onClose: () => void }) {
           </tbody>
         </table>
       )}
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton
-          type="button"
-          className="btn pri"
-          isBusy={saving.isPending}
-          isDisabled={
-            counted.length === 0 ||
-            counted.some(({ quantity }) => quantity === null || Number.isNaN(quantity))
-          }
-          busyLabel={t('form.saving')}
-          onClick={() => saving.mutate(counted)}
-        >
-          {t('take.save')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        type="button"
+        isBusy={saving.isPending}
+        isDisabled={
+          counted.length === 0 || counted.some(({ quantity }) => quantity === null || Number.isNaN(quantity))
+        }
+        busyLabel={t('form.saving')}
+        onClick={() => saving.mutate(counted)}
+      >
+        {t('take.save')}
+      </DialogActs>
     </>
   )
 }

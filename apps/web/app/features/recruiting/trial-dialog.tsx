@@ -9,9 +9,9 @@ import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { DateField } from '../../ui/components/inputs/date-picker.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TimeField } from '../../ui/components/inputs/time-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { useJobWrites } from './api.ts'
 
 interface TrialProps {
@@ -67,19 +67,15 @@ function TrialForm({ job, application, onClose }: TrialProps) {
           <TimeField label={t('plan.end')} value={to} onChange={setTo} isInvalid={to <= from} />
         </div>
       )}
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton
-          className="btn pri"
-          isBusy={saving.isPending}
-          isDisabled={!isWhole}
-          busyLabel={t('form.saving')}
-        >
-          {t('record.save')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        isBusy={saving.isPending}
+        isDisabled={!isWhole}
+        busyLabel={t('form.saving')}
+      >
+        {t('record.save')}
+      </DialogActs>
     </form>
   )
 }

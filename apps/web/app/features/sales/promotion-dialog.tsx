@@ -13,9 +13,9 @@ import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { DateField } from '../../ui/components/inputs/date-picker.tsx'
 import { NumberField } from '../../ui/components/inputs/number-field.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { promotionsKey, promotionsQuery } from './api.ts'
 
 /** Numbers are null while nothing is typed. */
@@ -102,14 +102,14 @@ function Form({ promotion, onClose }: { promotion: Promotion | null; onClose: ()
           <Amount control={control} name="maxUses" unit="" error={errorOf('maxUses')} />
           <Amount control={control} name="maxUsesPerClient" unit="" error={errorOf('maxUsesPerClient')} />
         </div>
-        <div className="dialog-acts">
-          <button type="button" className="btn txt" onClick={onClose}>
-            {t('record.cancel')}
-          </button>
-          <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('form.saving')}>
-            {t('record.save')}
-          </SubmitButton>
-        </div>
+        <DialogActs
+          onCancel={onClose}
+          cancelLabel={t('record.cancel')}
+          isBusy={state.isBusy}
+          busyLabel={t('form.saving')}
+        >
+          {t('record.save')}
+        </DialogActs>
       </FormFields>
       <FormQuestions state={state} labelOf={(field) => t(labels[field as keyof Values])} shown={shown} />
     </>

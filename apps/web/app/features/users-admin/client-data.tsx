@@ -13,6 +13,7 @@ import { usePersonExport } from '../../shared/person-export.ts'
 import { Unanswered } from '../../shared/unanswered.tsx'
 import { namesOf } from '../../lib/salon/visit.ts'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -128,20 +129,17 @@ function Erasing({ user, onErased, onKeep }: ErasingProps) {
           {erase.error.message}
         </p>
       )}
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onKeep}>
-          {t('record.keep')}
-        </button>
-        <SubmitButton
-          type="button"
-          className="btn danger"
-          isBusy={erase.isPending}
-          busyLabel={t('client.eraseBusy')}
-          onClick={() => erase.mutate()}
-        >
-          {t('client.eraseConfirm')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onKeep}
+        cancelLabel={t('record.keep')}
+        type="button"
+        className="btn danger"
+        isBusy={erase.isPending}
+        busyLabel={t('client.eraseBusy')}
+        onClick={() => erase.mutate()}
+      >
+        {t('client.eraseConfirm')}
+      </DialogActs>
     </>
   )
 }

@@ -13,8 +13,8 @@ import { isWhole, windowOf, WishFields, type Wish } from '../../shared/waitlist/
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 
 /** Staff put a client on the list. What was typed stays when it is refused. */
 export function AddPerson({ onClose }: { onClose: () => void }) {
@@ -82,19 +82,15 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setProfessional(target.value)}
         />
         <WishFields wish={wish} onChange={setWish} />
-        <div className="dialog-acts">
-          <button type="button" className="btn txt" onClick={onClose}>
-            {t('app.close')}
-          </button>
-          <SubmitButton
-            className="btn pri"
-            isBusy={adding.isPending}
-            isDisabled={!canSend}
-            busyLabel={t('wish.sending')}
-          >
-            {t('wait.add')}
-          </SubmitButton>
-        </div>
+        <DialogActs
+          onCancel={onClose}
+          cancelLabel={t('app.close')}
+          isBusy={adding.isPending}
+          isDisabled={!canSend}
+          busyLabel={t('wish.sending')}
+        >
+          {t('wait.add')}
+        </DialogActs>
       </form>
     </Dialog>
   )

@@ -5,9 +5,9 @@ import type { ManagedDate } from '@meche/contract/workshops.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { useWorkshopWrites } from './api.ts'
 
 interface CancelDateProps {
@@ -57,19 +57,15 @@ function CancelForm({ workshop, date, onClose }: CancelDateProps & { date: Manag
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('tour.keepDate')}
-        </button>
-        <SubmitButton
-          className="btn pri"
-          isBusy={cancelling.isPending}
-          isDisabled={reason.trim() === ''}
-          busyLabel={t('form.saving')}
-        >
-          {t('tour.cancelDate')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('tour.keepDate')}
+        isBusy={cancelling.isPending}
+        isDisabled={reason.trim() === ''}
+        busyLabel={t('form.saving')}
+      >
+        {t('tour.cancelDate')}
+      </DialogActs>
     </form>
   )
 }

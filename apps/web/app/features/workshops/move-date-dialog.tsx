@@ -3,8 +3,8 @@ import type { ManagedDate } from '@meche/contract/workshops.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { useWorkshopWrites } from './api.ts'
 import { TimesFields, timesOf, useTimes } from './date-times.tsx'
 
@@ -50,19 +50,15 @@ function MoveForm({ workshop, date, onClose }: MoveDateProps & { date: ManagedDa
       <p className="dialog-text">{sold > 0 ? t('tour.moveText', { count: sold }) : t('tour.planWhy')}</p>
       {moving.error && <Failure text={moving.error.message} />}
       <TimesFields times={times} change={change} />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton
-          className="btn pri"
-          isBusy={moving.isPending}
-          isDisabled={!written}
-          busyLabel={t('form.saving')}
-        >
-          {t('tour.moveDate')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        isBusy={moving.isPending}
+        isDisabled={!written}
+        busyLabel={t('form.saving')}
+      >
+        {t('tour.moveDate')}
+      </DialogActs>
     </form>
   )
 }

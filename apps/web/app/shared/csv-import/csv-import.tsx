@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { textOf, type Table } from './read-table.ts'
 
@@ -80,21 +80,17 @@ function Importing<Line, Column extends string>({
       </button>
       {table && <Found table={table} heads={heads} found={found} />}
       {importing.error && <Failure text={importing.error.message} />}
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton
-          type="button"
-          className="btn pri"
-          isBusy={importing.isPending}
-          isDisabled={!table || table.lines.length === 0}
-          busyLabel={t('form.saving')}
-          onClick={() => table && importing.mutate(table.lines)}
-        >
-          {start}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('record.cancel')}
+        type="button"
+        isBusy={importing.isPending}
+        isDisabled={!table || table.lines.length === 0}
+        busyLabel={t('form.saving')}
+        onClick={() => table && importing.mutate(table.lines)}
+      >
+        {start}
+      </DialogActs>
     </>
   )
 }

@@ -6,8 +6,8 @@ import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { isWhole, windowOf, WishFields, type Wish } from './wish-fields.tsx'
 
 interface WishDialogProps {
@@ -52,19 +52,15 @@ export default function WishDialog({ items, day, onClose }: WishDialogProps) {
           <p className="dialog-text">{t('wish.text')}</p>
           {joining.error && <Failure text={joining.error.message} />}
           <WishFields wish={wish} onChange={setWish} />
-          <div className="dialog-acts">
-            <button type="button" className="btn txt" onClick={onClose}>
-              {t('app.close')}
-            </button>
-            <SubmitButton
-              className="btn pri"
-              isBusy={joining.isPending}
-              isDisabled={!isWhole(wish)}
-              busyLabel={t('wish.sending')}
-            >
-              {t('wish.send')}
-            </SubmitButton>
-          </div>
+          <DialogActs
+            onCancel={onClose}
+            cancelLabel={t('app.close')}
+            isBusy={joining.isPending}
+            isDisabled={!isWhole(wish)}
+            busyLabel={t('wish.sending')}
+          >
+            {t('wish.send')}
+          </DialogActs>
         </form>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import * as api from '@meche/contract/routes.ts'
 import { call, ifMatch } from '../../../lib/api/http.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
-import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
+import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
 import { keys, useCalendarAgain } from '../api.ts'
 import type { DayStep } from '../day.ts'
 import { showChanged } from '../moving/show-changed.ts'
@@ -88,19 +88,15 @@ export function RepeatForm({ step, scopes, onBack, onSaved }: RepeatFormProps) {
         />
       )}
       {saving.error && <Failure text={saving.error.message} />}
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onBack}>
-          {t('set.undo')}
-        </button>
-        <SubmitButton
-          className="btn pri"
-          isBusy={saving.isPending}
-          isDisabled={outcome.added === 0}
-          busyLabel={t('block.saving')}
-        >
-          {t('block.changeSave')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onBack}
+        cancelLabel={t('set.undo')}
+        isBusy={saving.isPending}
+        isDisabled={outcome.added === 0}
+        busyLabel={t('block.saving')}
+      >
+        {t('block.changeSave')}
+      </DialogActs>
     </form>
   )
 }

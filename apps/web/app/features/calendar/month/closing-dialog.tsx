@@ -16,9 +16,9 @@ import { useHitQuestion } from '../../../shared/use-hit-question.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { PeriodField, type Period } from '../../../ui/components/inputs/period-picker.tsx'
-import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
 
 interface ClosingDialogProps extends ClosingFormProps {
   isOpen: boolean
@@ -78,19 +78,15 @@ function ClosingForm({ date, today, timeZone, onClose, onClosed }: ClosingFormPr
           onChange={(event) => setReason(event.target.value)}
         />
         {saving.error && <Failure text={sentenceOf(saving.error)} />}
-        <div className="dialog-acts">
-          <button type="button" className="btn txt" onClick={onClose}>
-            {t('set.undo')}
-          </button>
-          <SubmitButton
-            className="btn pri"
-            isBusy={saving.isPending && hit.conflicts === null}
-            isDisabled={days === null || isBackwards}
-            busyLabel={t('block.saving')}
-          >
-            {t('closing.title')}
-          </SubmitButton>
-        </div>
+        <DialogActs
+          onCancel={onClose}
+          cancelLabel={t('set.undo')}
+          isBusy={saving.isPending && hit.conflicts === null}
+          isDisabled={days === null || isBackwards}
+          busyLabel={t('block.saving')}
+        >
+          {t('closing.title')}
+        </DialogActs>
       </form>
       <HitDialog question={hit} canReplace />
     </>

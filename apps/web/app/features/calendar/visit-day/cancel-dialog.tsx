@@ -6,9 +6,9 @@ import { dayOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
-import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
 import { useCalendarAgain } from '../api.ts'
 import { OneOf } from '../booking/one-of.tsx'
 import { clientName, type DayStep } from '../day.ts'
@@ -102,14 +102,15 @@ function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
         {t('day.notify')}
       </label>
       {cancelling.error && <Failure text={cancelling.error.message} />}
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('cancelVisit.keep')}
-        </button>
-        <SubmitButton className="btn danger" isBusy={cancelling.isPending} busyLabel={t('cancelVisit.busy')}>
-          {t('cancelVisit.confirm')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('cancelVisit.keep')}
+        className="btn danger"
+        isBusy={cancelling.isPending}
+        busyLabel={t('cancelVisit.busy')}
+      >
+        {t('cancelVisit.confirm')}
+      </DialogActs>
     </form>
   )
 }

@@ -8,8 +8,8 @@ import { showRefusal, useFieldMessages } from '../../../lib/forms/form-errors.ts
 import { call } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
-import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
+import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
 
 const form = z.strictObject({ url: siteOrderForm.shape.url })
 
@@ -47,14 +47,14 @@ export function AddSite({ onAdded, onClose }: AddSiteProps) {
         error={messageOf(formState.errors.url?.message)}
         {...register('url')}
       />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onClose}>
-          {t('set.undo')}
-        </button>
-        <SubmitButton className="btn pri" isBusy={formState.isSubmitting} busyLabel={t('form.saving')}>
-          {t('order.add')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={onClose}
+        cancelLabel={t('set.undo')}
+        isBusy={formState.isSubmitting}
+        busyLabel={t('form.saving')}
+      >
+        {t('order.add')}
+      </DialogActs>
     </form>
   )
 }

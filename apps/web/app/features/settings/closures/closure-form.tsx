@@ -8,9 +8,9 @@ import { useToday } from '../../../lib/salon/salon.ts'
 import { FormFrame } from '../../../shared/form-frame.tsx'
 import { MomentField } from '../../../ui/components/inputs/date-picker.tsx'
 import { PeriodField } from '../../../ui/components/inputs/period-picker.tsx'
-import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { Switch } from '../../../ui/components/inputs/switch.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
+import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
 import { closureOf, type ClosureStatement } from './closure.ts'
 import { HitDialog } from '../../../shared/hit-visits.tsx'
 import { useClosureForm, type ClosureFormProps } from './use-closure-form.ts'
@@ -94,14 +94,14 @@ export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
         error={errorOf('reason')}
         {...register('reason')}
       />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={leave}>
-          {t('set.undo')}
-        </button>
-        <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('form.saving')}>
-          {t('set.save')}
-        </SubmitButton>
-      </div>
+      <DialogActs
+        onCancel={leave}
+        cancelLabel={t('set.undo')}
+        isBusy={state.isBusy}
+        busyLabel={t('form.saving')}
+      >
+        {t('set.save')}
+      </DialogActs>
       <HitDialog question={hit} canReplace />
     </FormFrame>
   )

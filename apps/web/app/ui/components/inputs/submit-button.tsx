@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useHasScripts } from '../../use-has-scripts.ts'
 
-interface SubmitButtonProps {
+export interface SubmitButtonProps {
   isBusy: boolean
   /** There is nothing to send yet. */
   isDisabled?: boolean
