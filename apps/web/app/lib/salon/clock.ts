@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
+import { createStore } from '../store.ts'
 import { useRoot, useSettings } from './salon.ts'
 
 const MINUTE = 60_000
@@ -38,26 +39,33 @@ export function useSalonMoment(): (deviceTime: number) => string {
   return (deviceTime) => wallOf(pageMadeAt(now) + performance.now() + deviceTime - Date.now(), timeZone)
 }
 
+/** The minute that has begun, counted since 1970. One timer for the whole page, so that React draws a new minute once. */
+const clock = createStore<number | null>({
+  read: () => minuteOf(pageMadeAt(undefined) + performance.now()),
+  onServer: null,
+  watch: () => {
+    const timer = setInterval(clock.changed, MINUTE / 4)
+    return () => clearInterval(timer)
+  },
+})
+
 /**
  * The salon's clock, once a minute: the server's when the page was made, plus what passed here since. The device's own
  * clock may be wrong, and may stand in another country.
  */
 export function useNow(): string {
-  const root = useRoot()
+  const madeAt = pageMadeAt(useRoot()?.now)
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
-  const made = root?.now
-  const read = () => wallOf(pageMadeAt(made) + performance.now(), timeZone)
-  const [now, setNow] = useState(read)
-  useEffect(() => {
-    const again = () => setNow(wallOf(pageMadeAt(made) + performance.now(), timeZone))
-    const timer = setInterval(again, MINUTE / 4)
-    return () => clearInterval(timer)
-  }, [made, timeZone])
-  return now
+  const minute = clock.useValue() ?? minuteOf(madeAt + performance.now())
+  return useMemo(() => wallOf(minute * MINUTE, timeZone), [minute, timeZone])
+}
+
+function minuteOf(instant: number): number {
+  return Math.floor(instant / MINUTE)
 }
 
 /** Reads the server's clock, as an instant in UTC, to the minute that has begun. */
 export function useServerMinute(): () => string {
   const made = useRoot()?.now
-  return () => new Date(Math.floor((pageMadeAt(made) + performance.now()) / MINUTE) * MINUTE).toISOString()
+  return () => new Date(minuteOf(pageMadeAt(made) + performance.now()) * MINUTE).toISOString()
 }
