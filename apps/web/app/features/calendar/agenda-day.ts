@@ -150,6 +150,7 @@ function visitOf(visit: AgendaVisit, names: ReadonlyMap<number, string>, usesArr
       .map((step) => ({
         id: step.id,
         service: step.service.name,
+        tone: step.service.color,
         professional: names.get(step.professional) ?? '',
         professionalId: step.professional,
         isBusy: step.busy,

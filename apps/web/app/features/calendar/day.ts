@@ -119,6 +119,7 @@ export interface Client {
 export interface VisitStep {
   id: number
   service: string
+  tone: string
   /** By given name. */
   professional: string
   professionalId: number
@@ -136,6 +137,11 @@ export function clientName({ visit }: Pick<DayStep, 'visit'>): string {
 
 export function nameOf({ givenName, familyName }: Pick<Client, 'givenName' | 'familyName'>): string {
   return `${givenName} ${familyName}`.trim()
+}
+
+/** Minutes from the first step of a visit to the end of its last one. */
+export function durationOf({ start, end }: Pick<DayVisit, 'start' | 'end'>): number {
+  return (Date.parse(end) - Date.parse(start)) / 60_000
 }
 
 /** The pause takes its visit's colour, which its own service may not have. */

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { announcedDelay, delayText, phaseOfVisit } from './day-blocks.ts'
-import { clientName, type DayStep, type DayVisit } from './day.ts'
+import { clientName, durationOf, type DayStep, type DayVisit } from './day.ts'
 import { actionLooks, actionsOf, isImmediate, reverse, type DayAction } from './visit-day/actions.ts'
 import type { Parked } from './moving/parked.ts'
 import { LastCheckOut } from './visit-day/kept-check-out.tsx'
@@ -78,17 +78,11 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
             <ChangedElsewhere visit={visit} />
           </Suspense>
           <p>{format.dayWithYear(dayOf(step.from))}</p>
-          <ul className="visit-steps">
-            {visit.steps.map((one) => (
-              <li key={one.id}>
-                <span>{format.timeRange(one.start, one.end)}</span>
-                {one.isBusy
-                  ? format.list([one.service, t('cal.with', { name: one.professional })])
-                  : t('cal.pause')}
-              </li>
-            ))}
-          </ul>
-          <p className="h6">{format.price(visit.charged ?? visit.price)}</p>
+          <Work visit={visit} />
+          <p className="sum">
+            <span className="sec">{format.duration(durationOf(visit))}</span>
+            <b>{format.price(visit.charged ?? visit.price)}</b>
+          </p>
           <LastCheckOut visit={visit} />
           <VisitNote key={visit.id} visit={visit} />
           {visit.note && (
@@ -133,6 +127,24 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
 /** The visit goes on in sight, also below the question whether to cancel it. */
 const staysOpen: ReadonlySet<DayAction> = new Set(['arrive', 'leave', 'start', 'stop', 'onTime', 'cancel'])
 
+/** The steps along a thread of their colours: a pause is hollow. */
+function Work({ visit: { steps } }: { visit: DayVisit }) {
+  const { t, format } = useWords()
+  return (
+    <ul className="visit-work">
+      {steps.map((one) => (
+        <li key={one.id} className={`tone-${one.tone} ${one.isBusy ? '' : 'hollow'}`}>
+          <span className="sec">{format.timeRange(one.start, one.end)}</span>
+          <span className="what">
+            <b>{one.isBusy ? one.service : t('cal.pause')}</b>
+            {one.isBusy && <span className="sec">{t('cal.with', { name: one.professional })}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Labels({ step }: { step: DayStep }) {
   const words = useWords()
   const { t } = words
@@ -157,7 +169,7 @@ interface ActionsProps {
   onPark: (() => void) | undefined
 }
 
-/** Only what the API says may be done now. */
+/** Only what the API says may be done now: how the visit goes on, what changes about it, how it ends early. */
 function Actions({ step, onAct, onMove, onPark }: ActionsProps) {
   const t = useTranslate()
   const visit = step.visit!
@@ -174,7 +186,7 @@ function Actions({ step, onAct, onMove, onPark }: ActionsProps) {
     <button
       key={action}
       type="button"
-      className="btn out"
+      className={endings.has(action) ? 'btn txt ending' : 'btn out'}
       data-action={action}
       aria-disabled={isSaving || undefined}
       onClick={({ detail }) => {
@@ -190,27 +202,33 @@ function Actions({ step, onAct, onMove, onPark }: ActionsProps) {
   )
   return (
     <div className="acts" ref={box}>
-      {actions.filter((one) => one !== 'cancel').map(button)}
-      {ways.map(
-        ({ icon, label, run }) =>
-          canMove &&
-          run && (
-            <button
-              key={label}
-              type="button"
-              className="btn out"
-              aria-disabled={isSaving || undefined}
-              onClick={isSaving ? undefined : run}
-            >
-              <Icon name={icon} />
-              {t(label)}
-            </button>
-          ),
-      )}
-      {actions.filter((one) => one === 'cancel').map(button)}
+      <div>{actions.filter((one) => !changes.has(one) && !endings.has(one)).map(button)}</div>
+      <div>
+        {actions.filter((one) => changes.has(one)).map(button)}
+        {ways.map(
+          ({ icon, label, run }) =>
+            canMove &&
+            run && (
+              <button
+                key={label}
+                type="button"
+                className="btn out"
+                aria-disabled={isSaving || undefined}
+                onClick={isSaving ? undefined : run}
+              >
+                <Icon name={icon} />
+                {t(label)}
+              </button>
+            ),
+        )}
+      </div>
+      <div>{actions.filter((one) => endings.has(one)).map(button)}</div>
     </div>
   )
 }
+
+const changes: ReadonlySet<DayAction> = new Set(['late', 'onTime'])
+const endings: ReadonlySet<DayAction> = new Set(['noShow', 'cancel'])
 
 /** The pressed button goes, and the focus would go with it: it goes on to the button that takes the action back. */
 function useFocusOnWayBack(visit: DayVisit) {

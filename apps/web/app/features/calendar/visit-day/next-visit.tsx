@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { ConfirmationField } from '../booking/confirmation-field.tsx'
 import { tellingReasons } from '../booking/proposals.ts'
 import { ProposalRow } from '../booking/time-fields.tsx'
+import { durationOf } from '../day.ts'
 import type { Rebooking } from './use-rebooking.ts'
 
 /** The next visit, before the client leaves: in how many weeks, and three starts around that day. */
@@ -28,10 +29,7 @@ export function NextVisit({ visit, rebooking }: { visit: Appointment; rebooking:
         <b>{format.list(namesOf(visit))}</b>
         {chosen && (
           <span className="sec">
-            {format.list([
-              format.duration((Date.parse(chosen.end) - Date.parse(chosen.start)) / 60_000),
-              format.price(chosen.price),
-            ])}
+            {format.list([format.duration(durationOf(chosen)), format.price(chosen.price)])}
           </span>
         )}
       </p>
