@@ -17,6 +17,10 @@ export const acceptanceOfCalendar = {
       'resilience/live-changes.test.ts',
       'a change in one process is told by another before it looks by itself, and found when the first dies with it',
     ]),
+    line('A screen that slept is told exactly what it missed', [
+      'apps/server/src/live/live.test.ts',
+      'a screen that comes back with a cursor is told exactly what it missed; the agenda carries one too',
+    ]),
     line('Twenty users on the same hour overlap nothing and lose nothing', [
       `${agenda}/agenda-races.test.ts`,
       'twenty users who drag, swap and book onto the same hour at once lose no visit and overlap none',
@@ -41,6 +45,14 @@ export const acceptanceOfCalendar = {
       [booking, 'five keys book a returning client’s usual service @desk'],
       [booking, 'five taps book a returning client’s usual service @phone'],
     ),
+    line('A walk-in takes two keys', [
+      'apps/web/app/features/calendar/booking/walk-in.test.tsx',
+      'the keys W and Enter take a walk-in each time, not only the first',
+    ]),
+    line('An absence applies completely or not at all while twenty people book', [
+      `${agenda}/absence.test.ts`,
+      'an absence applies completely or not at all while twenty people book',
+    ]),
     line('An absence keeps as many visits as an exhaustive search', [
       `${rules}/reassign-day.test.ts`,
       'as many of fourteen visits keep their time with nine colleagues as an exhaustive search finds, and the search ends by itself',
@@ -60,6 +72,10 @@ export const acceptanceOfCalendar = {
         'in the list alone: book, block, move, stretch, swap, check out, book again, undo',
       ],
     ),
+    line('The calendar has no barrier as columns and as a list, in both schemes', [
+      'e2e/journeys/barriers.spec.ts',
+      'the calendar is accessible as columns and as a list, in both schemes, with its menus',
+    ]),
     line('Fifty scrolls move nothing, fifty long presses lift', [
       'e2e/journeys/moving.desktop.spec.ts',
       'fifty scrolls that start on a visit move nothing, and fifty long presses lift it',
