@@ -139,18 +139,27 @@ export interface OfferedStart {
   isTight: boolean
 }
 
-/** Every start inside working hours on the grid, and the edges of the ranges, which leave no gap; in order of time, then of the team. */
+/**
+ * Every start inside working hours on the grid, and the edges of the ranges, which leave no gap; in order of time, then of the team.
+ * A range that begins with the present has no edge there.
+ */
 export function offeredStarts(carry: Carry, grid: number): OfferedStart[] {
-  const origin = carry.calendar.day.start
+  const { day, now } = carry.calendar
+  const origin = day.start
+  const isOnGrid = (minute: number) => (minute - origin) % grid === 0
   const starts = [...carry.columns.keys()].flatMap((professional) =>
     grabbedRanges(carry, professional).flatMap(({ first, last }) => {
       const minutes = new Set([first, last])
       const from = origin + Math.ceil((first - origin) / grid) * grid
       for (let minute = from; minute <= last; minute += grid) minutes.add(minute)
-      return [...minutes].map((minute) => {
-        const { verdict } = targetAt(carry, professional, minute)
-        return { professional, minute, isTight: verdict.kind === 'allowed' && verdict.isTight }
-      })
+      return [...minutes]
+        .map((minute) => targetAt(carry, professional, minute))
+        .filter(({ start, grabbed }) => start !== now || isOnGrid(grabbed.start))
+        .map(({ grabbed, verdict }) => ({
+          professional,
+          minute: grabbed.start,
+          isTight: verdict.kind === 'allowed' && verdict.isTight,
+        }))
     }),
   )
   return starts.sort((a, b) => a.minute - b.minute)

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { testSalon } from '../../../test-salon.ts'
 import { testAgenda, type TestStep } from '../../../testing/agenda.ts'
+import { offeredStarts, pickUp } from './carry.ts'
 import { movingDay, type MovingDay } from './moving-day.ts'
 import { createMoving, type MovingHost } from './moving.ts'
 
@@ -55,6 +56,15 @@ it('a visit held in a week stays with its professional when the week is read aga
   moving.refresh()
   moving.drop()
   expect(onDrop.mock.calls[0]![0].target.professional).toBe(12)
+})
+
+it('a visit that is moved today begins on the grid or beside another one, not in the minute that has begun', () => {
+  const day = friday()
+  const held = day.holdables.get('visit 1')!
+  const now = Date.parse('2026-11-20T10:46:00+01:00') / 60_000
+  const carry = pickUp({ ...day, calendar: { ...day.calendar, now } }, held, 11)!
+  const starts = offeredStarts(carry, 15).filter(({ professional }) => professional === 12)
+  expect(starts[0]!.minute).toBe(now + 14)
 })
 
 describe.each([
