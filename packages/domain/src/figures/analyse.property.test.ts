@@ -6,6 +6,7 @@ import { temporalZone } from '../time/temporal-zone.ts'
 import { figuresOf, revenueOf, visitsOf, type FigureQuestion, type Reckoning } from './analyse.ts'
 import type { Facts } from './facts.ts'
 import { slowFigures } from './figures.model.ts'
+import { nextTurn } from './next-turn.ts'
 import { beginning, randomFacts } from './random-facts.model.ts'
 import { VisitBook } from './visit-book.ts'
 
@@ -104,6 +105,19 @@ test('a book whose visits were replaced has the figures of the visits as they ar
       assert.equal(book.size, expected.size)
     }),
     { numRuns: 150 },
+  )
+})
+
+test('figures of unchanged visits stay as they are until their next turn', () => {
+  fc.assert(
+    fc.property(randomFacts, question, fc.nat(30 * day), (facts, asked, later) => {
+      const reckoning = { book: bookOf(facts), earlierClients: new Set<number>(), availability: times }
+      const until = nextTurn(reckoning.book, [asked.period], asked.now)
+      assert.ok(until > asked.now)
+      const now = Math.min(until - 1, asked.now + later)
+      assert.deepEqual(figuresOf(reckoning, { ...asked, now }), figuresOf(reckoning, asked))
+    }),
+    { numRuns: 300 },
   )
 })
 

@@ -39,13 +39,16 @@ export function lateCancellationsOf(
   return { numerator: late.length, denominator: visits.length }
 }
 
+/** Minutes after the end of a visit. */
+export const rebookedWithin = dayMinutes
+
 /** Done visits whose client had a later visit a day after, booked by then and not cancelled by then. */
 export function rebookedOf(visits: readonly VisitFact[], book: VisitBook, now: number): Ratio {
   const ended = visits.filter(
-    ({ status, client, end }) => status === 'done' && client !== null && end + dayMinutes < now,
+    ({ status, client, end }) => status === 'done' && client !== null && end + rebookedWithin < now,
   )
   const rebooked = ended.filter(({ client, start, end }) => {
-    const then = end + dayMinutes
+    const then = end + rebookedWithin
     return book
       .ofClient(client!)
       .some(

@@ -98,13 +98,17 @@ export function firstMinuteOf(date: string, zone: Pick<Zone, 'offsetAt'>): numbe
   return gapEnd ?? minute
 }
 
+const steadyZones = new WeakMap<Zone, Zone>()
+
 /**
  * The same zone, asked for its offset once per day (UTC): figures ask for that of a hundred thousand minutes. On a day on which the clocks
  * change it is asked each time.
  */
 export function steadyZone(zone: Zone): Zone {
+  const known = steadyZones.get(zone)
+  if (known) return known
   const offsets = new Map<number, number | null>()
-  return {
+  const steady: Zone = {
     ...zone,
     offsetAt: (minute) => {
       const day = Math.floor(minute / dayMinutes)
@@ -117,6 +121,8 @@ export function steadyZone(zone: Zone): Zone {
       return offset ?? zone.offsetAt(minute)
     },
   }
+  steadyZones.set(zone, steady)
+  return steady
 }
 
 /** A minute on the clock on the wall: minutes since 1970-01-01T00:00 of local time. */

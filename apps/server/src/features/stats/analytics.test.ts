@@ -5,7 +5,7 @@ import { generateVisits } from '../../../test/generated-visits.ts'
 import { at, book, booked } from '../../../test/visits.ts'
 import { DemandCounter } from '../../demand/demand-counter.ts'
 import { loadSalon } from '../../salon/load-salon.ts'
-import { analyse } from './analytics.ts'
+import { analyse, type KeptAnalytics } from './analytics.ts'
 import { KeptVisits } from './kept-visits.ts'
 
 const path = '/api/stats/analytics'
@@ -48,7 +48,7 @@ onApi('an answer holds every change since the one before, made by whichever proc
     const after = await analytics(api, query)
     assert.notDeepEqual(after, before)
     const salon = await loadSalon(api.db.kysely, 'Europe/Paris')
-    const fresh = { db: api.db.kysely, kept: new KeptVisits(api.db) }
+    const fresh = { db: api.db.kysely, kept: new KeptVisits<KeptAnalytics>(api.db) }
     const asked = { days, professional: null, category: null, now: api.now }
     assert.deepEqual(after, await analyse(fresh, salon, asked))
     before = after
@@ -124,6 +124,16 @@ onApi(
     assert.ok(client)
   },
 )
+
+onApi('an answer that is kept changes with the clock alone', async (api) => {
+  await booked(api, { start: at('15:00', '2026-11-27') })
+  const expectedAt = async (time: string) => {
+    api.now = Temporal.Instant.from(at(time, '2026-11-27'))
+    return (await analytics(api)).figures.expected.value
+  }
+  assert.deepEqual([await expectedAt('15:29'), await expectedAt('15:29')], [3000, 3000])
+  assert.equal(await expectedAt('15:30'), 0)
+})
 
 onApi('a business without value-added tax has the same revenue with and without it', async (api) => {
   await api.db.kysely.updateTable('company').set({ vat_regime: 'franchise' }).execute()

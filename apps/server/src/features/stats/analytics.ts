@@ -1,30 +1,18 @@
-/** « Analyse »: what is read for a period and the one before, and how the answer says it. */
-import type { Analytics, AnalyticsFigure } from '@meche/contract/analytics.ts'
-import {
-  expectedOf,
-  figureNames,
-  figuresOf,
-  revenueOf,
-  visitsOf,
-  type Figure,
-  type FigureQuestion,
-  type Figures,
-  type Reckoning,
-} from '@meche/domain/figures/analyse.ts'
-import { isStanding, type FigureFilter, type Span } from '@meche/domain/figures/facts.ts'
-import { chartParts, comparedDays, countedDays, type Days } from '@meche/domain/figures/periods.ts'
-import { soldTogether } from '@meche/domain/figures/sold-together.ts'
-import { occupationByHour, occupationOf, type Availability } from '@meche/domain/figures/time-figures.ts'
-import type { WholeVisit } from '@meche/domain/figures/visit-book.ts'
-import { leadBands, leadBandsOf, originsOf, returnMinutes } from '@meche/domain/figures/visit-figures.ts'
+/** « Analyse »: what is read for a question, and what is kept of its answer. */
+import type { Analytics } from '@meche/contract/analytics.ts'
+import { toWire } from '@meche/contract/mapping/spelling.ts'
+import { nextTurn } from '@meche/domain/figures/next-turn.ts'
+import { comparedDays, countedDays, type Days } from '@meche/domain/figures/periods.ts'
+import type { Availability } from '@meche/domain/figures/time-figures.ts'
+import type { VisitBook } from '@meche/domain/figures/visit-book.ts'
+import { returnMinutes } from '@meche/domain/figures/visit-figures.ts'
 import { workingTime } from '@meche/domain/schedule/working-time.ts'
-import { shiftDate, shiftMonths } from '@meche/domain/time/date.ts'
+import { shiftMonths } from '@meche/domain/time/date.ts'
 import { subtractIntervals, toList } from '@meche/domain/time/interval-list.ts'
-import { localDays, localMinuteOf, steadyZone } from '@meche/domain/time/zone.ts'
+import { localDays } from '@meche/domain/time/zone.ts'
 import type { Queries } from '../../db/database.ts'
-import { durationOf, type Salon } from '../../salon/salon.ts'
+import type { Salon } from '../../salon/salon.ts'
 import { localDate, minuteFrom } from '../../time/instants.ts'
-import { breakdownsOf } from './breakdowns.ts'
 import {
   countOnlineBookings,
   isVatPaid,
@@ -34,85 +22,88 @@ import {
   readDemand,
   type DemandRow,
 } from './facts-repository.ts'
+import type { TimedAnswer } from './kept-answers.ts'
 import type { KeptVisits } from './kept-visits.ts'
+import {
+  reckonAnalytics,
+  spanOf,
+  startOf,
+  sum,
+  type AnalyticsDays,
+  type AnalyticsRequest,
+  type ReckonedAnalytics,
+} from './reckon-analytics.ts'
 
-export interface AnalyticsRequest extends FigureFilter {
-  readonly days: Days
-  readonly now: Temporal.Instant
+/** What follows from visits, the salon and the time: it is kept until one of them changes. */
+export interface KeptAnalytics {
+  readonly reckoned: ReckonedAnalytics
+  /** Visits that clients booked themselves in the period. */
+  readonly bookings: number
 }
 
-/** The standard rate, in percent: hairdressing has no other in France. */
-const vatRate = 20
-const dayMinutes = 1440
+interface Sources {
+  readonly db: Queries
+  readonly kept: KeptVisits<KeptAnalytics>
+}
 
 export async function analyse(
-  { db, kept }: { db: Queries; kept: KeptVisits },
-  current: Salon,
+  { db, kept }: Sources,
+  salon: Salon,
   request: AnalyticsRequest,
 ): Promise<Analytics> {
-  const salon = { ...current, zone: steadyZone(current.zone) }
-  const { days, now } = request
-  const today = localDate(now, salon.timeZone)
-  const counted = countedDays(days, today)
-  const compared = comparedDays(days, today)
-  const spans = {
-    whole: spanOf(days, salon),
-    counted: spanOf(counted, salon),
-    compared: spanOf(compared, salon),
-  }
-  const start = earliestStart(compared, salon)
-  const [book, earlierClients, blocks, demand, bookings, paysVat] = await Promise.all([
-    kept.since(start, salon),
-    readClientsBefore(db, start),
-    readBlocks(db, { start: spans.compared.start, end: spans.whole.end }),
-    readDemand(db, counted),
-    countOnlineBookings(db, spans.counted),
-    isVatPaid(db),
+  const { days, professional, category } = request
+  const today = localDate(request.now, salon.timeZone)
+  const asked = { days, counted: countedDays(days, today), compared: comparedDays(days, today) }
+  const start = earliestStart(asked.compared, salon)
+  const [{ book, answers }, demand] = await Promise.all([
+    kept.find(start, salon),
+    readDemand(db, asked.counted),
   ])
-  const availability = availabilityOf(salon, { from: compared.from, to: days.to }, blocks)
-  const reckoning = { book, earlierClients, availability }
-  const questionFor = (period: Span, of: Days) =>
-    question({ period, days: of }, { ...request, paysVat }, salon)
-  const figures = figuresOf(reckoning, questionFor(spans.counted, counted))
-  const before = figuresOf(reckoning, questionFor(spans.compared, compared))
-  const series = seriesOf(reckoning, { days, compared, counted }, request, salon)
-  // Work that is still to come lies after the days that are counted.
-  const expected = { numerator: sum(series.map((part) => part.expected)), denominator: null }
-  const visits = visitsOf(book, spans.counted, request)
-  const scope = { period: spans.counted, filter: request, zone: salon.zone }
-  const members = await namesOf(db, membersOf(visits, availability))
+  const question = [days.from, days.to, professional, category, today, salon.version].join(' ')
+  const now = minuteFrom(request.now)
+  const { reckoned, bookings } = await answers.find(question, now, () =>
+    reckon({ db, book, start }, salon, { ...request, ...asked }),
+  )
   return {
-    period: days,
-    counted,
-    compared,
-    figures: presentFigures({ ...figures, expected }, before),
-    series,
-    heat: occupationByHour(book, availability, scope),
-    ...breakdownsOf(visits, reckoning, { ...scope, now: minuteFrom(now), salon, members }),
-    ...visitTables(visits, salon),
+    ...reckoned,
+    professionals: await withNames(db, reckoned.professionals),
     demand: { ...demandOf(demand), bookings },
   }
 }
 
-/** How visits came about, and what was sold in them. */
-function visitTables(
-  visits: readonly WholeVisit[],
+async function reckon(
+  { db, book, start }: { db: Queries; book: VisitBook; start: number },
   salon: Salon,
-): Pick<Analytics, 'origins' | 'leadTimes' | 'together'> {
-  const bands = leadBandsOf(visits, (minute) => Math.floor(localMinuteOf(minute, salon.zone) / dayMinutes))
-  return {
-    origins: [...originsOf(visits)]
-      .map(([origin, count]) => ({ origin, count }))
-      .toSorted((a, b) => b.count - a.count || (a.origin < b.origin ? -1 : 1)),
-    leadTimes: bands.map((count, place) => ({
-      from: place === 0 ? 0 : leadBands[place - 1]! + 1,
-      to: leadBands[place] === Infinity ? null : leadBands[place]!,
-      count,
-    })),
-    together: soldTogether(visits.filter(isStanding))
-      .slice(0, mostPairs)
-      .map(({ a, b, ...pair }) => ({ service: soldName(a, salon), partner: soldName(b, salon), ...pair })),
-  }
+  request: AnalyticsRequest & AnalyticsDays,
+): Promise<TimedAnswer<KeptAnalytics>> {
+  const { days, counted, compared } = request
+  const [whole, before] = [spanOf(days, salon), spanOf(compared, salon)]
+  const [earlierClients, blocks, bookings, paysVat] = await Promise.all([
+    readClientsBefore(db, start),
+    readBlocks(db, { start: before.start, end: whole.end }),
+    countOnlineBookings(db, spanOf(counted, salon)),
+    isVatPaid(db),
+  ])
+  const availability = availabilityOf(salon, { from: compared.from, to: days.to }, blocks)
+  const reckoned = reckonAnalytics({ book, earlierClients, availability }, { ...request, paysVat }, salon)
+  const until = nextTurn(book, [whole, before], minuteFrom(request.now))
+  return { answer: { reckoned, bookings }, until }
+}
+
+/** Names are read for each answer: those of people who have left change without the salon. */
+async function withNames(
+  db: Queries,
+  professionals: ReckonedAnalytics['professionals'],
+): Promise<Analytics['professionals']> {
+  const rows = await namesOf(
+    db,
+    professionals.map(({ id }) => id),
+  )
+  const names = new Map(rows.map((row) => [row.id, row]))
+  return professionals.map((figures) => {
+    const { family_name: familyName = '', given_name: givenName = '' } = names.get(figures.id) ?? {}
+    return toWire({ familyName, givenName, ...figures })
+  })
 }
 
 function demandOf(rows: readonly DemandRow[]): Omit<Analytics['demand'], 'bookings'> {
@@ -124,21 +115,10 @@ function demandOf(rows: readonly DemandRow[]): Omit<Analytics['demand'], 'bookin
   }
 }
 
-const mostPairs = 10
-
-function spanOf({ from, to }: Days, { zone }: Salon): Span {
-  const days = localDays(from, to, zone)
-  return { start: days[0]!.start, end: days.at(-1)!.end }
-}
-
 /** The earliest moment that the figures of the compared period look back to. */
 function earliestStart({ from }: Days, salon: Salon): number {
   const yearBefore = shiftMonths(from, -12)
   return Math.min(startOf(yearBefore, salon), startOf(from, salon) - returnMinutes)
-}
-
-function startOf(day: string, salon: Salon): number {
-  return spanOf({ from: day, to: day }, salon).start
 }
 
 function availabilityOf(
@@ -157,94 +137,3 @@ function availabilityOf(
   )
 }
 
-function question(
-  { period, days: { from, to } }: { period: Span; days: Days },
-  { professional, category, now, paysVat }: AnalyticsRequest & { paysVat: boolean },
-  salon: Salon,
-): FigureQuestion {
-  const { canCancelUntilLastMoment, cancellationDeadline } = salon.settings
-  const dayAfter = shiftDate(to, 1)
-  const yearUntil = (end: string, minute: number): Span => ({
-    start: startOf(shiftMonths(end, -12), salon),
-    end: minute,
-  })
-  return {
-    period,
-    yearToEnd: yearUntil(dayAfter, period.end),
-    yearToStart: yearUntil(from, period.start),
-    filter: { professional, category },
-    now: minuteFrom(now),
-    cancellation: {
-      deadline: canCancelUntilLastMoment ? null : durationOf(cancellationDeadline),
-      zone: salon.zone,
-    },
-    vat: paysVat ? vatRate : 0,
-  }
-}
-
-function presentFigures(figures: Figures, before: Figures): Analytics['figures'] {
-  const entries = figureNames.map((name): [string, AnalyticsFigure] => [
-    name,
-    { value: valueOf(figures[name]), ...figures[name], compared: valueOf(before[name]) },
-  ])
-  return Object.fromEntries(entries) as Analytics['figures']
-}
-
-export function valueOf({ numerator, denominator }: Figure): number | null {
-  if (denominator === null) return numerator
-  return denominator === 0 ? null : numerator / denominator
-}
-
-function seriesOf(
-  reckoning: Reckoning,
-  { days, compared, counted }: { days: Days; compared: Days; counted: Days },
-  { now, professional, category }: AnalyticsRequest,
-  salon: Salon,
-): Analytics['series'] {
-  const filter = { professional, category }
-  const { book, availability } = reckoning
-  const before = chartParts(compared)
-  const minute = minuteFrom(now)
-  const measure = (part: Days) => {
-    const period = spanOf(part, salon)
-    const visits = visitsOf(book, period, filter)
-    return {
-      visits,
-      revenue: revenueOf(visits, filter),
-      occupancy: valueOf(occupationOf(book, availability, { period, filter })),
-    }
-  }
-  return chartParts(days).map((part, place) => {
-    const { visits, revenue, occupancy } = measure(part)
-    const pending = visits.filter(({ status, end }) => status === 'pending' && end > minute)
-    const earlier = before[place]
-    const then = earlier && measure(earlier)
-    return {
-      ...part,
-      revenue,
-      expected: expectedOf(pending, filter),
-      comparedRevenue: then?.revenue ?? null,
-      occupancy: part.from > counted.to ? null : occupancy,
-      comparedOccupancy: then?.occupancy ?? null,
-    }
-  })
-}
-
-/** The team, and those who did some of the work and have left. */
-function membersOf(visits: readonly WholeVisit[], availability: Availability): number[] {
-  const ids = new Set(availability.keys())
-  for (const { steps, extras } of visits) {
-    for (const { professional, isBusy } of steps) if (isBusy) ids.add(professional)
-    for (const { professional } of extras) ids.add(professional)
-  }
-  return [...ids]
-}
-
-function soldName(sold: string, { services, composedServices }: Salon): string {
-  const [kind, id] = sold.split(':')
-  return (kind === 's' ? services : composedServices).get(Number(id))?.name ?? ''
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
-}

@@ -1,6 +1,5 @@
 /** The figures of each professional, category and service. */
 import type { Analytics } from '@meche/contract/analytics.ts'
-import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { revenueOf, visitsByProfessional, type Reckoning } from '@meche/domain/figures/analyse.ts'
 import { isAsked, type FigureFilter, type Span } from '@meche/domain/figures/facts.ts'
 import { occupationsOf } from '@meche/domain/figures/time-figures.ts'
@@ -13,45 +12,40 @@ interface Scope {
   readonly filter: FigureFilter
   readonly now: number
   readonly salon: Salon
-  /** Everybody who did some of the work. */
-  readonly members: readonly { id: number; family_name: string; given_name: string }[]
 }
 
-type Breakdowns = Pick<Analytics, 'professionals' | 'categories' | 'services'>
+export interface Breakdowns extends Pick<Analytics, 'categories' | 'services'> {
+  readonly professionals: Omit<Analytics['professionals'][number], 'firstname' | 'lastname'>[]
+}
 
 /** `visits`: those of the period and the filter. */
 export function breakdownsOf(visits: readonly WholeVisit[], reckoning: Reckoning, scope: Scope): Breakdowns {
   return { professionals: professionalsOf(visits, reckoning, scope), ...soldOf(visits, scope) }
 }
 
+/** The team, and those who did some of the work and have left. */
 function professionalsOf(
   all: readonly WholeVisit[],
   { book, availability }: Reckoning,
-  { period, filter, now, members }: Scope,
+  { period, filter, now }: Scope,
 ): Breakdowns['professionals'] {
   const visitsOf = visitsByProfessional(all, filter)
   const occupations = occupationsOf(book, availability, { period, filter })
-  return members
-    .filter(({ id }) => filter.professional === null || filter.professional === id)
-    .map(({ id, family_name: familyName, given_name: givenName }) => {
-      const own = { ...filter, professional: id }
+  return [...new Set([...availability.keys(), ...visitsOf.keys()])]
+    .filter((id) => filter.professional === null || filter.professional === id)
+    .map((id) => {
       const visits = visitsOf.get(id) ?? []
       const occupation = occupations.get(id)
-      const revenue = revenueOf(visits, own)
-      const shown = {
+      const revenue = revenueOf(visits, { ...filter, professional: id })
+      return {
         id,
-        familyName,
-        givenName,
         revenue,
         basket: ratio({ numerator: revenue, denominator: countOf(visits, 'done') }),
         occupancy: occupation ? ratio(occupation) : null,
         rebooked: ratio(rebookedOf(visits, book, now)),
         noShows: ratio(noShowsOf(visits)),
       }
-      return { shown: toWire(shown), isSeen: visits.length > 0 || availability.has(id) }
     })
-    .filter(({ isSeen }) => isSeen)
-    .map(({ shown }) => shown)
     .toSorted((a, b) => b.revenue - a.revenue || a.id - b.id)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Visits as the figures count them. SQL only. A year has tens of thousands: all rows travel as one text, which is several times faster
- * than one by one.
+ * Visits as the figures count them. SQL only. A year has tens of thousands: each column travels as one list, which is several times faster
+ * than rows one by one.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { ExtraFact, Facts, Origin, SoldFact, StepFact, VisitFact } from '@meche/domain/figures/facts.ts'
@@ -50,37 +50,36 @@ function conditionOf(wanted: WantedVisits): RawBuilder<unknown> {
 }
 
 async function readVisitFacts(db: Queries, condition: RawBuilder<unknown>): Promise<VisitFact[]> {
-  return readRows(
-    db,
-    [
-      sql`a.id`,
-      sql`CASE WHEN a.client_id IN (SELECT id FROM users WHERE is_walk_in) THEN NULL ELSE a.client_id END`,
-      seconds('a.start_at'),
-      seconds('a.end_at'),
-      place(sql`a.status`, statuses),
-      sql`a.price`,
-      sql`a.charged`,
-      seconds('a.created_at'),
-      seconds('a.cancelled_at'),
-      place(
-        sql`coalesce(a.source, CASE WHEN a.created_by = a.client_id THEN 'online' ELSE 'staff' END)`,
-        origins,
-      ),
-    ],
-    sql`appointments a WHERE ${condition}`,
-    ([id, client, from, to, status, price, charged, created, cancelled, origin]) => ({
-      id: id!,
-      client: client!,
-      start: from! / 60,
-      end: to! / 60,
-      status: statuses[status!]!,
-      price: price!,
-      charged: charged!,
-      created: created! / 60,
-      cancelled: cancelled === null ? null : cancelled! / 60,
-      origin: origins[origin!]!,
-    }),
-  )
+  const origin = sql`coalesce(a.source, CASE WHEN a.created_by = a.client_id THEN 'online' ELSE 'staff' END)`
+  const [ids, clients, starts, ends, states, prices, charges, created, cancelled, bookedBy] =
+    await readColumns(
+      db,
+      [
+        sql`a.id`,
+        sql`CASE WHEN a.client_id IN (SELECT id FROM users WHERE is_walk_in) THEN NULL ELSE a.client_id END`,
+        seconds('a.start_at'),
+        seconds('a.end_at'),
+        place(sql`a.status`, statuses),
+        sql`a.price`,
+        sql`a.charged`,
+        seconds('a.created_at'),
+        seconds('a.cancelled_at'),
+        place(origin, origins),
+      ],
+      sql`appointments a WHERE ${condition}`,
+    )
+  return ids.map((id, row) => ({
+    id: id!,
+    client: clients[row]!,
+    start: starts[row]! / 60,
+    end: ends[row]! / 60,
+    status: statuses[states[row]!]!,
+    price: prices[row]!,
+    charged: charges[row]!,
+    created: created[row]! / 60,
+    cancelled: cancelled[row] === null ? null : cancelled[row]! / 60,
+    origin: origins[bookedBy[row]!]!,
+  }))
 }
 
 async function readSteps(
@@ -88,38 +87,39 @@ async function readSteps(
   condition: RawBuilder<unknown>,
   categoryOf: CategoryOf,
 ): Promise<StepFact[]> {
-  return readRows(
-    db,
-    [
-      sql`s.appointment_id`,
-      sql`s.professional_id`,
-      sql`s.service_id`,
-      seconds('s.start_at'),
-      seconds('s.end_at'),
-      sql`s.busy::int`,
-      place(sql`s.status`, statuses),
-      sql`s.price`,
-      sql`s.item_id`,
-      sql`i.charged`,
-    ],
-    sql`(SELECT s.* FROM appointment_services s JOIN appointments a ON a.id = s.appointment_id
-         WHERE ${condition} AND NOT s.cancelled_apart
-         ORDER BY s.appointment_id, s.id) s
-        LEFT JOIN (SELECT id, charged FROM appointment_items WHERE charged IS NOT NULL) i ON i.id = s.item_id`,
-    ([visit, professional, service, from, to, busy, status, price, item, itemCharged]) => ({
-      visit: visit!,
-      professional: professional!,
-      service: service!,
-      category: busy === 1 ? categoryOf(service!) : null,
-      start: from! / 60,
-      end: to! / 60,
-      isBusy: busy === 1,
-      status: statuses[status!]!,
-      price: price!,
-      item: item!,
-      itemCharged: itemCharged!,
-    }),
-  )
+  const [visits, professionals, services, starts, ends, busy, states, prices, items, charges] =
+    await readColumns(
+      db,
+      [
+        sql`s.appointment_id`,
+        sql`s.professional_id`,
+        sql`s.service_id`,
+        seconds('s.start_at'),
+        seconds('s.end_at'),
+        sql`s.busy::int`,
+        place(sql`s.status`, statuses),
+        sql`s.price`,
+        sql`s.item_id`,
+        sql`i.charged`,
+      ],
+      sql`(SELECT s.* FROM appointment_services s JOIN appointments a ON a.id = s.appointment_id
+           WHERE ${condition} AND NOT s.cancelled_apart
+           ORDER BY s.appointment_id, s.id) s
+          LEFT JOIN (SELECT id, charged FROM appointment_items WHERE charged IS NOT NULL) i ON i.id = s.item_id`,
+    )
+  return visits.map((visit, row) => ({
+    visit: visit!,
+    professional: professionals[row]!,
+    service: services[row]!,
+    category: busy[row] === 1 ? categoryOf(services[row]!) : null,
+    start: starts[row]! / 60,
+    end: ends[row]! / 60,
+    isBusy: busy[row] === 1,
+    status: statuses[states[row]!]!,
+    price: prices[row]!,
+    item: items[row]!,
+    itemCharged: charges[row]!,
+  }))
 }
 
 async function readExtras(
@@ -127,59 +127,58 @@ async function readExtras(
   condition: RawBuilder<unknown>,
   categoryOf: CategoryOf,
 ): Promise<ExtraFact[]> {
-  return readRows(
+  const [visits, professionals, services, prices] = await readColumns(
     db,
     [sql`e.appointment_id`, sql`e.professional_id`, sql`e.service_id`, sql`e.price`],
     sql`(SELECT e.* FROM appointment_extras e JOIN appointments a ON a.id = e.appointment_id
          WHERE ${condition} ORDER BY e.id) e`,
-    ([visit, professional, service, price]) => ({
-      visit: visit!,
-      professional: professional!,
-      service: service!,
-      category: categoryOf(service!),
-      price: price!,
-    }),
   )
+  return visits.map((visit, row) => ({
+    visit: visit!,
+    professional: professionals[row]!,
+    service: services[row]!,
+    category: categoryOf(services[row]!),
+    price: prices[row]!,
+  }))
 }
 
 async function readSold(db: Queries, condition: RawBuilder<unknown>): Promise<SoldFact[]> {
-  return readRows(
+  const [visits, services, composed] = await readColumns(
     db,
     [sql`i.appointment_id`, sql`i.service_id`, sql`i.composed_service_id`],
     sql`appointment_items i JOIN appointments a ON a.id = i.appointment_id WHERE ${condition}`,
-    ([visit, service, composed]) => ({
-      visit: visit!,
-      sold: service === null ? `c:${composed}` : `s:${service}`,
-    }),
   )
+  return visits.map((visit, row) => ({
+    visit: visit!,
+    sold: services[row] === null ? `c:${composed[row]}` : `s:${services[row]}`,
+  }))
 }
 
 /** Clients with a done visit that began before this time. */
 export async function readClientsBefore(db: Queries, minute: number): Promise<Set<number>> {
-  const clients = await readRows(
+  const [clients] = await readColumns(
     db,
     [sql`client_id`],
     sql`(SELECT DISTINCT client_id FROM appointments WHERE status = 'done' AND start_at < ${at(minute)}) a`,
-    ([client]) => client!,
   )
-  return new Set(clients)
+  return new Set(clients as number[])
 }
 
 /** Blocked time of professionals. */
 export async function readBlocks(db: Queries, { start, end }: Interval): Promise<Map<number, Interval[]>> {
-  const rows = await readRows(
+  const [professionals, starts, ends] = await readColumns(
     db,
     [sql`s.professional_id`, seconds('s.start_at'), seconds('s.end_at')],
     sql`appointment_services s
         WHERE s.appointment_id IS NULL AND s.status <> 'cancelled'
           AND s.start_at < ${at(end)} AND s.start_at > ${at(start - longestBlock)}`,
-    ([professional, from, to]) => ({
-      professional: professional!,
-      start: from! / 60,
-      end: to! / 60,
-    }),
   )
-  return Map.groupBy(rows, ({ professional }) => professional)
+  const blocks = professionals.map((professional, row) => ({
+    professional: professional!,
+    start: starts[row]! / 60,
+    end: ends[row]! / 60,
+  }))
+  return Map.groupBy(blocks, ({ professional }) => professional)
 }
 
 /** Two days: a block never reaches over more than one. */
@@ -228,18 +227,20 @@ export async function namesOf(db: Queries, ids: readonly number[]) {
     .execute()
 }
 
-/** Reads columns of numbers as one list of JSON; `make` makes one row of its numbers. */
-async function readRows<T>(
+type Column = readonly (number | null)[]
+
+/** Reads columns of numbers, each as one list; the lists have the same order of rows. */
+async function readColumns<const Columns extends readonly RawBuilder<unknown>[]>(
   db: Queries,
-  columns: readonly RawBuilder<unknown>[],
+  columns: Columns,
   from: RawBuilder<unknown>,
-  make: (row: readonly (number | null)[]) => T,
-): Promise<T[]> {
-  const texts = columns.map((column) => sql`coalesce((${column})::text, 'null')`)
-  const { rows } = await sql<{ numbers: string | null }>`
-    SELECT string_agg(concat_ws(',', ${sql.join(texts)}), ',') AS numbers FROM ${from}`.execute(db)
-  const numbers = JSON.parse(`[${rows[0]!.numbers ?? ''}]`) as (number | null)[]
-  return Array.from({ length: numbers.length / columns.length }, (_, row) =>
-    make(numbers.slice(row * columns.length, (row + 1) * columns.length)),
-  )
+): Promise<{ [Name in keyof Columns]: Column }> {
+  const lists = columns.map((column, place) => sql`array_agg(${column})::text AS ${sql.ref(`c${place}`)}`)
+  const { rows } = await sql<Record<string, string | null>>`
+    SELECT ${sql.join(lists)} FROM ${from}`.execute(db)
+  const read = columns.map((_, place): Column => {
+    const text = rows[0]![`c${place}`]
+    return text ? JSON.parse(`[${text.slice(1, -1).replaceAll('NULL', 'null')}]`) : []
+  })
+  return read as { [Name in keyof Columns]: Column }
 }

@@ -4,9 +4,10 @@
  */
 import { VisitBook } from '@meche/domain/figures/visit-book.ts'
 import type { Database } from '../../db/database.ts'
-import { readChanges, type Standing } from '../../live/read-changes.ts'
+import { readChanges, type Change, type Standing } from '../../live/read-changes.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { readFacts, type CategoryOf } from './facts-repository.ts'
+import { KeptAnswers } from './kept-answers.ts'
 
 /** Every visit that begins at `from` (epoch minutes) or later, as `seen` shows it at least. */
 interface Known {
@@ -21,28 +22,39 @@ const oldestSeconds = 47 * 3600
 /** About 150 MB. A question about more visits is answered, and its visits are let go. */
 const mostVisits = 250_000
 
-export class KeptVisits {
+export interface Found<T extends object> {
+  /** Every visit that begins at the minute asked for, or later. */
+  readonly book: VisitBook
+  /** Answers about these visits, which no change has made untrue. */
+  readonly answers: KeptAnswers<T>
+}
+
+/** `T`: what is kept of an answer. */
+export class KeptVisits<T extends object> {
   readonly #database: Database
   #known: Known | null = null
+  #answers = new KeptAnswers<T>()
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  /** Every visit that begins at `from` (epoch minutes) or later. Questions take turns: the second finds what the first has read. */
-  since(from: number, salon: Salon): Promise<VisitBook> {
+  /** `from`: epoch minutes. Questions take turns: the second finds what the first has read. */
+  find(from: number, salon: Salon): Promise<Found<T>> {
     const reading = this.#turn.then(() => this.#read(from, salon))
     this.#turn = reading.catch(() => undefined)
     return reading
   }
 
-  async #read(from: number, salon: Salon): Promise<VisitBook> {
+  async #read(from: number, salon: Salon): Promise<Found<T>> {
     const categories = new Map([...salon.services].map(([id, { category }]) => [id, category?.id ?? null]))
     const categoryOf: CategoryOf = (service) => categories.get(service) ?? null
     // Asked before anything is read: what commits meanwhile is read twice, and never missed.
     const seen = await readChanges(this.#database.pool, this.#known?.seen.snapshot ?? null)
     const known = this.#known && isUsable(this.#known, seen, categoryOf) ? this.#known : null
+    // Answers of a question that is still being answered go to the answers that it was given.
+    if (!known || seen.changes.some(isOfWork)) this.#answers = new KeptAnswers()
     const book = known?.book ?? new VisitBook()
     const start = Math.min(from, known?.from ?? from)
     const { kysely } = this.#database
@@ -53,8 +65,13 @@ export class KeptVisits {
     const ids = known ? [...new Set(seen.changes.flatMap(({ visit }) => visit ?? []))] : []
     if (ids.length > 0) book.replace(ids, await readFacts(kysely, { ids }, categoryOf))
     this.#known = book.size > mostVisits ? null : { book, from: start, seen, categories }
-    return book
+    return { book, answers: this.#answers }
   }
+}
+
+/** Starts that are kept for a client change no figure. */
+function isOfWork(change: Change): boolean {
+  return change.visit !== null || change.break !== null
 }
 
 function isUsable({ seen, categories }: Known, now: Standing, categoryOf: CategoryOf): boolean {

@@ -11,7 +11,7 @@ import type { DemandCounter } from '../../demand/demand-counter.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
-import { analyse } from './analytics.ts'
+import { analyse, type KeptAnalytics } from './analytics.ts'
 import { KeptVisits } from './kept-visits.ts'
 import { periodsAround, periodStats } from './dashboard-stats.ts'
 import { readToDo } from './to-do.ts'
@@ -52,7 +52,7 @@ export function serveStats(serve: Serve, { database, salons, timeZone, demand, c
     }
   })
 
-  const kept = new KeptVisits(database)
+  const kept = new KeptVisits<KeptAnalytics>(database)
   serve(
     getAnalytics,
     async ({ query: { from, to, professional = null, category = null }, now }) => {
