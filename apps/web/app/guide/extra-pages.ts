@@ -71,9 +71,8 @@ export const extraPages: readonly GuidePage[] = [
   {
     name: 'upload',
     key: 'upload',
-    part: 'ui/components/inputs/images-field.tsx',
-    usedBy: [],
-    awaits: 'shop',
+    part: 'ui/components/inputs/image-drop.tsx',
+    usedBy: ['features/products/product-images.tsx'],
     keys: [['Enter', 'guide.does.press']],
     tokens: ['control', 'p-lighter', 'error-soft'],
     examples: [{ title: 'guide.shows.usual', file: 'upload/images' }],

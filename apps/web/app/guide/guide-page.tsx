@@ -122,7 +122,6 @@ function Facts({ page }: { page: ComponentPage }) {
               </code>
             </li>
           ))}
-          {page.awaits && <li>{t('guide.later', { room: t(`guide.room.${page.awaits}`) })}</li>}
         </ul>
       </section>
       <section>

@@ -22,8 +22,6 @@ export interface ComponentPage extends AnyPage {
   part: string
   /** Modules under `app/` that use it. */
   usedBy: readonly string[]
-  /** The room that will use it, while none does yet: the specification asks for the component itself. */
-  awaits?: RoomsOf<MessageKey>
   keys: readonly KeyRow[]
   /** Variables of the theme, without their dashes. */
   tokens: readonly string[]

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useController, type Control, type FieldErrors } from 'react-hook-form'
 import { limits } from '@meche/contract/limits.ts'
 import { smallProductImage } from '@meche/contract/product-images.ts'
@@ -7,7 +7,7 @@ import * as api from '@meche/contract/routes.ts'
 import { upload } from '../../lib/api/http.ts'
 import { useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { ImageDrop } from '../../ui/components/inputs/image-drop.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -79,33 +79,17 @@ export function ProductImages({ control, error, errors }: ProductImagesProps) {
           </li>
         ))}
       </ul>
-      <div>
-        <SubmitButton
-          type="button"
-          className="btn out"
-          isBusy={adding.isBusy}
-          isDisabled={left < 1}
-          busyLabel={t('prod.imageSending')}
-          onClick={() => adding.input.current?.click()}
-        >
-          <Icon name="camera" />
-          {t('prod.imageAdd')}
-        </SubmitButton>
-      </div>
-      <input
-        ref={adding.input}
-        type="file"
-        multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('prod.imageAdd')}
-        accept={productImageTypes.join(',')}
-        onChange={({ target }) => {
-          const chosen = [...(target.files ?? [])].slice(0, left)
-          // The same file can be chosen again after a failure.
-          target.value = ''
-          void adding.send(chosen)
+      <ImageDrop
+        words={{
+          drop: t('prod.imageDrop'),
+          choose: t('prod.imageAdd'),
+          refused: t('prod.imageRefused'),
+          notAnImage: t('prod.notAnImage'),
         }}
+        types={productImageTypes}
+        sending={adding.isBusy ? t('prod.imageSending') : null}
+        isDisabled={left < 1}
+        onAdd={(chosen) => void adding.send(chosen.slice(0, left))}
       />
       {said && (
         <p className="help bad" role="alert">
@@ -118,7 +102,6 @@ export function ProductImages({ control, error, errors }: ProductImagesProps) {
 
 /** Sends files one after the other; those that arrived before a failure are kept. */
 function useUploads(onAdded: (images: ProductValues['images']) => void) {
-  const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const send = async (files: readonly File[]) => {
@@ -137,5 +120,5 @@ function useUploads(onAdded: (images: ProductValues['images']) => void) {
       if (added.length > 0) onAdded(added)
     }
   }
-  return { input, isBusy, failure, send }
+  return { isBusy, failure, send }
 }

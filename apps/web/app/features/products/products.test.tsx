@@ -114,12 +114,18 @@ it('publishing names each statement that the law wants under its field', async (
   expect(screen.getAllByText(message).length).toBe(2)
 })
 
-it('a picture is sent, and wants its words; a colour of the shades is named', async () => {
+it('pictures are sent and want their words, another file is refused by name; a shade is named', async () => {
   const url = `/uploads/${'c'.repeat(32)}-800.webp`
   api.answer(products.uploadProductImage, () => ({ url }))
   await open('/dashboard/product/3/edit')
-  const input = (await field('Ajouter des photos')) as HTMLInputElement
-  fireEvent.change(input, { target: { files: [new File(['x'], 'huile.png', { type: 'image/png' })] } })
+  await see('Ajouter des photos')
+  const chosen = [
+    new File(['x'], 'huile.png', { type: 'image/png' }),
+    new File(['x'], 'devis.pdf', { type: 'application/pdf' }),
+  ]
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: chosen } })
+  await see('Ces fichiers n’ont pas été ajoutés :')
+  expect(textOf(screen.getByRole('alert'))).toContain('devis.pdf – ce n’est pas une image.')
   await fill('Ce que montre la couverture', 'Le flacon')
   await press('Ajouter une nuance')
   await fill('Nom de la nuance 1', 'Cuivre')

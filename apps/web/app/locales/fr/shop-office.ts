@@ -49,6 +49,9 @@ export const shopOfficeFr = {
   'prod.imagesWhy':
     'Jusqu’à {count}, la première sert de couverture. Décrivez chacune pour qui ne la voit pas.',
   'prod.imageAdd': 'Ajouter des photos',
+  'prod.imageDrop': 'Déposez des photos ici',
+  'prod.imageRefused': 'Ces fichiers n’ont pas été ajoutés\u00a0:',
+  'prod.notAnImage': 'ce n’est pas une image.',
   'prod.imageSending': 'Envoi des photos',
   'prod.imageEarlier': 'Placer la photo {place} avant',
   'prod.imageLater': 'Placer la photo {place} après',
