@@ -8,6 +8,7 @@ import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { tokenOfNewAdmin } from './rig/admin.ts'
 import { agendaOfDay } from './rig/agenda.ts'
 import { startBrowser } from './rig/browser.ts'
+import { metricOf } from './rig/main-thread.ts'
 import { startMeche } from './rig/processes.ts'
 import { median, percentile, report } from './rig/report.ts'
 import { fillWideSalon } from './rig/wide-salon.ts'
@@ -109,19 +110,6 @@ async function measure(
   const drag = await dragAcross(page)
   await context.close()
   return { times, busy, blocks, drag }
-}
-
-/** Milliseconds of processor that the page's main thread has spent so far: a busy machine does not change them much. */
-async function metricOf(
-  page: Page,
-  metric: 'TaskDuration' | 'ScriptDuration',
-): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === metric)!.value * 1000
-  }
 }
 
 interface Counting {

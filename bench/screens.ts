@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { tokenOfNewAdmin } from './rig/admin.ts'
 import { startBrowser } from './rig/browser.ts'
+import { metricOf } from './rig/main-thread.ts'
 import { startMeche } from './rig/processes.ts'
 import { median, percentile, report } from './rig/report.ts'
 import { fillWideSalon } from './rig/wide-salon.ts'
@@ -132,13 +133,7 @@ async function measure(screen: Screen): Promise<void> {
 
 /** Types the text; what each key cost the scripts, in milliseconds, with the answers that came until the next one. */
 async function typed(page: Page, { field, text }: Screen): Promise<number[]> {
-  const session = await page.context().newCDPSession(page)
-  // The scripts' own processor time: what else this machine does is not theirs.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const spent = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000
-  }
+  const spent = await metricOf(page, 'ScriptDuration')
   const costs: number[] = []
   await page.getByLabel(field).first().focus()
   for (const key of text.slice(0, -1)) {
