@@ -1,6 +1,7 @@
 // The lines that `npm run acceptance` prints: a room, what it must do, and the tests that show it, by file and title.
 import { acceptanceOfCalendar } from './acceptance-calendar.mjs'
 import { line } from './acceptance-line.mjs'
+import { acceptanceOfEveryRoom } from './acceptance-rooms.mjs'
 import { acceptanceOfSite } from './acceptance-site.mjs'
 
 const features = 'apps/server/src/features'
@@ -32,6 +33,7 @@ const payments = 'apps/server/src/payments/payments.test.ts'
 
 /** A test is named by its file and its title, or several by what their titles match. */
 export const acceptance = [
+  acceptanceOfEveryRoom,
   {
     room: 'Mail',
     lines: [
@@ -46,6 +48,10 @@ export const acceptance = [
       line('A MIME bomb is listed as too large, with flat memory use', [
         mailbox,
         'a MIME bomb is listed as too large with flat memory use',
+      ]),
+      line('1,000 mails polled with three kills of the process arrive exactly once', [
+        mailbox,
+        'a thousand mails arrive exactly once, though the process is killed three times',
       ]),
       line('A professional sees conversations with their own clients only', [
         mail,
@@ -265,8 +271,9 @@ export const acceptance = [
         [analytics, 'every figure of « Analyse » is what the slow model counts from the same rows'],
       ),
       line(
-        'A late correction shows in the next answer (a year of 100,000 visits in 250 ms: npm run bench -- figures)',
+        'A late correction shows in the next answer (a year among 100,000 visits in 250 ms: npm run bench -- figures)',
         [analytics, 'an answer holds every change since the one before, made by whichever process'],
+        [`${figures}/analyse.property.test.ts`, 'figures of unchanged visits stay as they are until their next turn'],
       ),
       line('Searches are counted without anybody’s name', [
         analytics,

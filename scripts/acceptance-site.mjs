@@ -11,8 +11,10 @@ export const acceptanceOfSite = [
     room: 'Components',
     lines: [
       line(
-        'Every specified page is there; no component exists for the guide alone',
+        'Every specified page is there; no component exists for the guide alone, and later ones name their room',
         [guide, 'has every page of the specification, and leads each group’s address to the specified page'],
+        [guide, /names modules of the product that use /],
+        [guide, 'says for each component that is not there yet which room brings it'],
         [guide, 'builds its examples of the product’s own parts: an example imports nothing of the guide'],
       ),
       line('Each example is rendered and shown from one file', [
@@ -29,6 +31,10 @@ export const acceptanceOfSite = [
           tour,
           'at 1280 px no page of the style guide has a barrier or sticks out, in either scheme and direction',
         ],
+      ),
+      line(
+        'The guide adds no script to a first visit of / and /reservation (a page in 100 ms of scripts: npm run bench -- guide)',
+        ['e2e/journeys/first-load.desktop.spec.ts', /^the scripts of a first visit to \/(?:reservation)? weigh/],
       ),
       line('Each key of the keyboard tables does what its table says', [
         tour,

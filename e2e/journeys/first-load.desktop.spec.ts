@@ -35,6 +35,7 @@ for (const [path, budget] of Object.entries(budgets))
   test(`the scripts of a first visit to ${path} weigh no more than ${budget} kB`, async ({ page }) => {
     const scripts = await scriptsOf(page, path)
     expect(scripts.size).toBeGreaterThan(5)
+    expect([...scripts.keys()].filter((script) => script.includes('guide'))).toEqual([])
     expect(kilobytes(scripts.values()), [...scripts].join('\n')).toBeLessThanOrEqual(budget)
   })
 

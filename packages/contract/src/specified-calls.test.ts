@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpoints } from './endpoints.ts'
+
+/** Every call of the specification's section 7, in its order; the template's calls as rooms of the salon answer them. */
+const specified = [
+  'POST /api/login_check',
+  'GET /api/me',
+  'POST /api/register',
+  'POST /api/verify-account',
+  'POST /api/send-verification',
+  'POST /api/reset-password',
+  'POST /api/update-password',
+  'GET /api/appointment_services',
+  'PUT /api/appointment_services/{id}',
+  'GET /api/appointments/upcoming/five',
+  'GET /api/appointments',
+  'DELETE /api/appointments/{id}',
+  'PUT /api/appointments/update/{id}',
+  'GET /api/appointments/customer/{id}',
+  'POST /api/appointments/create',
+  'GET /api/appointments/available/slots',
+  'GET /api/stats/dashboard',
+  'GET /api/users',
+  'GET /api/users/{id}',
+  'PATCH /api/users/{id}',
+  'PATCH /api/update-password',
+  'DELETE /api/users/{id}',
+  'GET /api/services',
+  'GET /api/services/{id}',
+  'PATCH /api/services/{id}',
+  'DELETE /api/services/{id}',
+  'DELETE /api/services',
+  'GET /api/combinated_services',
+  'POST /api/combinated_services',
+  'GET /api/combinated_services/{id}',
+  'PATCH /api/combinated_services/{id}',
+  'DELETE /api/combinated_services/{id}',
+  'GET /api/categories',
+  'GET /api/categories_with_professional_services',
+  'GET /api/categories/{id}',
+  'PATCH /api/categories/{id}',
+  'DELETE /api/categories/{id}',
+  'GET /api/url_category_orders',
+  'PATCH /api/url_category_orders/{id}',
+  'GET /api/settings/{id}',
+  'PATCH /api/settings/{id}',
+  'PATCH /api/settings/{id}/schedules',
+  'GET /api/chat',
+  'POST /api/chat',
+  'GET /api/kanban',
+  'GET /api/calendar',
+  'POST /api/calendar',
+  'PUT /api/calendar',
+  'PATCH /api/calendar',
+  'GET /api/mail/list',
+  'GET /api/mail/details',
+  'GET /api/mail/labels',
+  'GET /api/post/list',
+  'GET /api/post/details',
+  'GET /api/post/latest',
+  'GET /api/post/search',
+  'GET /api/product/list',
+  'GET /api/product/details',
+  'GET /api/product/search',
+]
+
+test('every call of the specification’s section 7 is an endpoint of the contract', () => {
+  const placeOf = (call: string) => call.replaceAll(/\{\w+\}/g, '{}')
+  const known = new Set(endpoints.map(({ method, path }) => placeOf(`${method} ${path}`)))
+  assert.deepEqual(
+    specified.filter((call) => !known.has(placeOf(call))),
+    [],
+  )
+})
