@@ -1,6 +1,7 @@
-/** « Analyse »: the salon's figures for a period, beside those of the period before. Money is cents. */
+/** « Analyse »: the salon's figures for a period, beside those of the period or the year before. Money is cents. */
 import * as z from 'zod/mini'
 import { figureNames, type FigureName } from '@meche/domain/figures/analyse.ts'
+import { comparisons } from '@meche/domain/figures/periods.ts'
 import { bookingOrigins } from './booking-stats.ts'
 import { endpoint } from './endpoint.ts'
 import { date, id, idText } from './fields.ts'
@@ -14,7 +15,7 @@ export const analyticsFigure = z.object({
   value: z.nullable(z.number()),
   numerator: z.number(),
   denominator: z.nullable(z.number()),
-  /** The value of the period before. */
+  /** The value of the compared days. */
   compared: z.nullable(z.number()),
 })
 export type AnalyticsFigure = z.infer<typeof analyticsFigure>
@@ -34,9 +35,10 @@ export const analytics = z.object({
   period: days,
   /** The days that the figures count: a running period until yesterday. */
   counted: days,
-  compared: days,
+  /** Null: with nothing. */
+  compared: z.nullable(days),
   figures,
-  /** The parts of the whole period, and of the part at the same place of the period before. */
+  /** The parts of the whole period, and of the part at the same place of the compared days. */
   series: z.array(
     z.object({
       ...days.shape,
@@ -83,10 +85,12 @@ export type Analytics = z.infer<typeof analytics>
 
 export const getAnalytics = endpoint('getAnalytics', {
   summary:
-    'The salon’s figures for a period of at most a year, of one professional or category where asked, and those of the period before.',
+    'The salon’s figures for a period of at most a year, of one professional or category where asked, and those of the period before or of a year before.',
   query: z.strictObject({
     from: date,
     to: date,
+    /** The period before unless asked otherwise. */
+    compare: z.optional(z.enum(comparisons)),
     professional: z.optional(idText),
     category: z.optional(idText),
   }),

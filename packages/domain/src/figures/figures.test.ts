@@ -15,23 +15,36 @@ const zone = temporalZone('Europe/Paris')
 test('a running month is counted until yesterday, and compared with the same days of the month before', () => {
   const november = days('2026-11-01', '2026-11-30')
   assert.deepEqual(countedDays(november, '2026-11-20'), days('2026-11-01', '2026-11-19'))
-  assert.deepEqual(comparedDays(november, '2026-11-20'), days('2026-10-01', '2026-10-19'))
-  assert.deepEqual(comparedDays(november, '2027-01-05'), days('2026-10-01', '2026-10-31'))
+  assert.deepEqual(comparedDays(november, '2026-11-20', 'previous'), days('2026-10-01', '2026-10-19'))
+  assert.deepEqual(comparedDays(november, '2027-01-05', 'previous'), days('2026-10-01', '2026-10-31'))
   // On its first day nothing of it is over.
   assert.deepEqual(countedDays(november, '2026-11-01'), november)
   assert.deepEqual(
-    comparedDays(days('2026-03-01', '2026-03-31'), '2026-03-31'),
+    comparedDays(days('2026-03-01', '2026-03-31'), '2026-03-31', 'previous'),
     days('2026-02-01', '2026-02-28'),
   )
 })
 
 test('a week is compared with the same weekdays of the week before, and other days with as many before them', () => {
   const week = days('2026-11-16', '2026-11-22')
-  assert.deepEqual(comparedDays(week, '2026-11-19'), days('2026-11-09', '2026-11-11'))
+  assert.deepEqual(comparedDays(week, '2026-11-19', 'previous'), days('2026-11-09', '2026-11-11'))
   assert.deepEqual(
-    comparedDays(days('2026-11-03', '2026-11-12'), '2026-12-01'),
+    comparedDays(days('2026-11-03', '2026-11-12'), '2026-12-01', 'previous'),
     days('2026-10-24', '2026-11-02'),
   )
+})
+
+test('months are compared with the same dates a year before, days and weeks with the same weekdays', () => {
+  const yearBefore = (asked: ReturnType<typeof days>, today: string) => comparedDays(asked, today, 'year')
+  const november = days('2026-11-01', '2026-11-30')
+  assert.deepEqual(yearBefore(november, '2026-11-20'), days('2025-11-01', '2025-11-19'))
+  assert.deepEqual(yearBefore(november, '2027-01-05'), days('2025-11-01', '2025-11-30'))
+  // February of a leap year.
+  assert.deepEqual(yearBefore(days('2028-02-01', '2028-02-29'), '2028-03-10'), days('2027-02-01', '2027-02-28'))
+  assert.deepEqual(yearBefore(days('2028-02-01', '2028-03-31'), '2028-04-10'), days('2027-02-02', '2027-04-02'))
+  assert.deepEqual(yearBefore(days('2026-11-16', '2026-11-22'), '2026-11-19'), days('2025-11-17', '2025-11-19'))
+  assert.deepEqual(yearBefore(days('2026-10-01', '2026-12-31'), '2027-01-05'), days('2025-10-01', '2025-12-31'))
+  assert.equal(comparedDays(november, '2026-11-20', 'none'), null)
 })
 
 test('quarters and years are whole units, and the next one follows', () => {

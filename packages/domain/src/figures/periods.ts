@@ -51,17 +51,26 @@ export function countedDays({ from, to }: Days, today: string): Days {
   return { from, to: to > yesterday && from <= yesterday ? yesterday : to }
 }
 
-/** The days before that the counted ones are compared with: of a running unit, the same days of the one before. */
-export function comparedDays(days: Days, today: string): Days {
+/** `previous`: the period before; `year`: the one a year before. */
+export const comparisons = ['previous', 'year', 'none'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** A year of whole weeks: each day is compared with the same weekday. */
+const yearOfWeeks = 364
+
+/** The days that the counted ones are compared with: of a running unit, the same days of the one before. */
+export function comparedDays(days: Days, today: string, comparison: Comparison): Days | null {
+  if (comparison === 'none') return null
   const counted = countedDays(days, today)
   const unit = unitOf(days)
   if (unit === null || unit === 'week') {
-    const shift = unit === 'week' ? 7 : lengthOf(counted)
+    const shift = comparison === 'year' ? yearOfWeeks : unit === 'week' ? 7 : lengthOf(counted)
     return { from: shiftDate(counted.from, -shift), to: shiftDate(counted.to, -shift) }
   }
-  const before = shiftPeriod(days, -1)
+  const back = comparison === 'year' ? 12 : months[unit]
+  const before = periodAround(unit, shiftMonths(days.from, -back))
   if (counted.to === days.to) return before
-  const sameDay = shiftMonths(counted.to, -months[unit])
+  const sameDay = shiftMonths(counted.to, -back)
   return { from: before.from, to: sameDay < before.to ? sameDay : before.to }
 }
 

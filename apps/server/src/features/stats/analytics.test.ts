@@ -32,8 +32,8 @@ onBothEnginesApi(
     const [{ id: category }] = (await api.get('/api/categories')).body
     await checkFigures(api, [
       { from: '2026-11-01', to: '2026-11-30' },
-      { from: '2026-11-16', to: '2026-11-22', professional: api.salon.lea },
-      { from: '2026-08-01', to: '2026-08-31', category },
+      { from: '2026-11-16', to: '2026-11-22', professional: api.salon.lea, compare: 'year' },
+      { from: '2026-08-01', to: '2026-08-31', category, compare: 'none' },
       { from: '2026-10-20', to: '2026-10-29', professional: api.salon.hugo, category },
     ])
   },
@@ -49,7 +49,7 @@ onApi('an answer holds every change since the one before, made by whichever proc
     assert.notDeepEqual(after, before)
     const salon = await loadSalon(api.db.kysely, 'Europe/Paris')
     const fresh = { db: api.db.kysely, kept: new KeptVisits<KeptAnalytics>(api.db) }
-    const asked = { days, professional: null, category: null, now: api.now }
+    const asked = { days, compare: 'previous' as const, professional: null, category: null, now: api.now }
     assert.deepEqual(after, await analyse(fresh, salon, asked))
     before = after
   }

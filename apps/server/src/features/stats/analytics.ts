@@ -51,15 +51,16 @@ export async function analyse(
   salon: Salon,
   request: AnalyticsRequest,
 ): Promise<Analytics> {
-  const { days, professional, category } = request
+  const { days, compare, professional, category } = request
   const today = localDate(request.now, salon.timeZone)
-  const asked = { days, counted: countedDays(days, today), compared: comparedDays(days, today) }
-  const start = earliestStart(asked.compared, salon)
+  const [counted, compared] = [countedDays(days, today), comparedDays(days, today, compare)]
+  const asked = { days, counted, compared }
+  const start = earliestStart(compared ?? counted, salon)
   const [{ book, answers }, demand] = await Promise.all([
     kept.find(start, salon),
-    readDemand(db, asked.counted),
+    readDemand(db, counted),
   ])
-  const question = [days.from, days.to, professional, category, today, salon.version].join(' ')
+  const question = [days.from, days.to, compare, professional, category, today, salon.version].join(' ')
   const now = minuteFrom(request.now)
   const { reckoned, bookings } = await answers.find(question, now, () =>
     reckon({ db, book, start }, salon, { ...request, ...asked }),
@@ -77,16 +78,17 @@ async function reckon(
   request: AnalyticsRequest & AnalyticsDays,
 ): Promise<TimedAnswer<KeptAnalytics>> {
   const { days, counted, compared } = request
-  const [whole, before] = [spanOf(days, salon), spanOf(compared, salon)]
+  const whole = spanOf(days, salon)
+  const before = compared && spanOf(compared, salon)
   const [earlierClients, blocks, bookings, paysVat] = await Promise.all([
     readClientsBefore(db, start),
-    readBlocks(db, { start: before.start, end: whole.end }),
+    readBlocks(db, { start: (before ?? whole).start, end: whole.end }),
     countOnlineBookings(db, spanOf(counted, salon)),
     isVatPaid(db),
   ])
-  const availability = availabilityOf(salon, { from: compared.from, to: days.to }, blocks)
+  const availability = availabilityOf(salon, { from: (compared ?? days).from, to: days.to }, blocks)
   const reckoned = reckonAnalytics({ book, earlierClients, availability }, { ...request, paysVat }, salon)
-  const until = nextTurn(book, [whole, before], minuteFrom(request.now))
+  const until = nextTurn(book, before ? [whole, before] : [whole], minuteFrom(request.now))
   return { answer: { reckoned, bookings }, until }
 }
 
@@ -115,7 +117,7 @@ function demandOf(rows: readonly DemandRow[]): Omit<Analytics['demand'], 'bookin
   }
 }
 
-/** The earliest moment that the figures of the compared period look back to. */
+/** The earliest moment that the figures of these days look back to. */
 function earliestStart({ from }: Days, salon: Salon): number {
   const yearBefore = shiftMonths(from, -12)
   return Math.min(startOf(yearBefore, salon), startOf(from, salon) - returnMinutes)

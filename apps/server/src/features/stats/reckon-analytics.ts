@@ -12,7 +12,7 @@ import {
   type Reckoning,
 } from '@meche/domain/figures/analyse.ts'
 import { isStanding, type FigureFilter, type Span } from '@meche/domain/figures/facts.ts'
-import { chartParts, type Days } from '@meche/domain/figures/periods.ts'
+import { chartParts, type Comparison, type Days } from '@meche/domain/figures/periods.ts'
 import { soldTogether } from '@meche/domain/figures/sold-together.ts'
 import { occupationByHour, occupationOf } from '@meche/domain/figures/time-figures.ts'
 import type { WholeVisit } from '@meche/domain/figures/visit-book.ts'
@@ -27,11 +27,13 @@ export interface AnalyticsDays {
   readonly days: Days
   /** Those of them that figures count. */
   readonly counted: Days
-  readonly compared: Days
+  /** Null: with nothing. */
+  readonly compared: Days | null
 }
 
 export interface AnalyticsRequest extends FigureFilter {
   readonly days: Days
+  readonly compare: Comparison
   readonly now: Temporal.Instant
 }
 
@@ -50,7 +52,7 @@ export function reckonAnalytics(reckoning: Reckoning, asked: Asked, salon: Salon
   const { book, availability } = reckoning
   const period = spanOf(counted, salon)
   const figures = figuresOf(reckoning, questionOf(counted, asked, salon))
-  const before = figuresOf(reckoning, questionOf(compared, asked, salon))
+  const before = compared && figuresOf(reckoning, questionOf(compared, asked, salon))
   const series = seriesOf(reckoning, asked, salon)
   // Work that is still to come lies after the days that are counted.
   const expected = { numerator: sum(series.map((part) => part.expected)), denominator: null }
@@ -125,10 +127,10 @@ function questionOf(
   }
 }
 
-function presentFigures(figures: Figures, before: Figures): Analytics['figures'] {
+function presentFigures(figures: Figures, before: Figures | null): Analytics['figures'] {
   const entries = figureNames.map((name): [string, AnalyticsFigure] => [
     name,
-    { value: valueOf(figures[name]), ...figures[name], compared: valueOf(before[name]) },
+    { value: valueOf(figures[name]), ...figures[name], compared: before && valueOf(before[name]) },
   ])
   return Object.fromEntries(entries) as Analytics['figures']
 }
@@ -145,7 +147,7 @@ function seriesOf(
 ): Analytics['series'] {
   const filter = { professional, category }
   const { book, availability } = reckoning
-  const before = chartParts(compared)
+  const before = compared ? chartParts(compared) : []
   const minute = minuteFrom(now)
   const measure = (part: Days) => {
     const period = spanOf(part, salon)

@@ -55,11 +55,13 @@ export function serveStats(serve: Serve, { database, salons, timeZone, demand, c
   const kept = new KeptVisits<KeptAnalytics>(database)
   serve(
     getAnalytics,
-    async ({ query: { from, to, professional = null, category = null }, now }) => {
+    async ({ query, now }) => {
+      const { from, to, compare = 'previous', professional = null, category = null } = query
       refuseBadRange({ from, to }, limits.analyticsDays)
       await demand.flush(database.kysely)
       return analyse({ db: database.kysely, kept }, await salons.current(), {
         days: { from, to },
+        compare,
         professional,
         category,
         now,

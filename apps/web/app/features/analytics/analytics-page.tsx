@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Analytics } from '@meche/contract/analytics.ts'
 import { dayOf } from '../../lib/format/days.ts'
-import { useWords } from '../../lib/i18n/i18n.tsx'
+import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { useNow } from '../../lib/salon/clock.ts'
 import { paths } from '../../paths.ts'
 import { Unanswered } from '../../shared/unanswered.tsx'
@@ -28,7 +28,8 @@ import { useAsked } from './use-asked.ts'
 
 /** « Analyse »: the figures of a period, beside those of the one before. */
 export function AnalyticsPage() {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t } = words
   const today = dayOf(useNow())
   const [asked, ask] = useAsked(today)
   useLiveAnalytics()
@@ -39,12 +40,7 @@ export function AnalyticsPage() {
       <PageHead
         crumbs={[{ title: t('dash.title'), path: paths.dashboard }]}
         title={t('side.analytics')}
-        {...(data && {
-          text: t('analytics.against', {
-            counted: format.days(data.counted.from, data.counted.to),
-            compared: format.days(data.compared.from, data.compared.to),
-          }),
-        })}
+        {...(data && { text: daysOf(data, words) })}
       >
         <PrintButton label={t('analytics.print')} />
       </PageHead>
@@ -54,6 +50,13 @@ export function AnalyticsPage() {
       {data && !figures.isError && (isEmpty(data) ? <Nothing /> : <Charts analytics={data} />)}
     </main>
   )
+}
+
+function daysOf({ counted, compared }: Analytics, { t, format }: Words): string {
+  const days = format.days(counted.from, counted.to)
+  return compared
+    ? t('analytics.against', { counted: days, compared: format.days(compared.from, compared.to) })
+    : days
 }
 
 function isEmpty({ figures, series, demand }: Analytics): boolean {
@@ -82,11 +85,12 @@ function Nothing() {
 function Charts({ analytics }: { analytics: Analytics }) {
   const { figures, series, heat, demand, professionals, categories, services, origins, leadTimes, together } =
     analytics
+  const isCompared = analytics.compared !== null
   return (
     <div className="analytics-grid">
       <KeyFigures figures={figures} />
-      <RevenueChart series={series} />
-      <OccupancyChart series={series} />
+      <RevenueChart series={series} isCompared={isCompared} />
+      <OccupancyChart series={series} isCompared={isCompared} />
       <OccupancyHeat heat={heat} />
       <ByProfessional professionals={professionals} />
       <ByCategory categories={categories} />
@@ -96,7 +100,7 @@ function Charts({ analytics }: { analytics: Analytics }) {
       <Together together={together} />
       <Funnel demand={demand} />
       <DemandHeat demand={demand} />
-      <AllFigures figures={figures} />
+      <AllFigures figures={figures} isCompared={isCompared} />
     </div>
   )
 }

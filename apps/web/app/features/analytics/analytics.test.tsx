@@ -5,7 +5,7 @@ import { getAnalytics, type Analytics } from '@meche/contract/analytics.ts'
 import { figureNames } from '@meche/domain/figures/analyse.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
 import { refusal } from '../../testing/api.ts'
-import { find, press, see, textOf } from '../../testing/hands.ts'
+import { choose, find, press, see, seeNo, textOf } from '../../testing/hands.ts'
 import * as save from '../../ui/components/data-display/save-file.ts'
 
 prepareApp()
@@ -74,8 +74,23 @@ it('the period and the filters are in the address', async () => {
   await openApp('/dashboard/analytics?from=2026-01-01&to=2026-12-31&category=1')
   await see('Tous les indicateurs')
   await press('Période précédente')
-  const before = { from: '2025-01-01', to: '2025-12-31', category: 1 }
+  const before = { from: '2025-01-01', to: '2025-12-31', compare: 'previous', category: 1 }
   await waitFor(() => expect(asked).toContainEqual(before))
+})
+
+it('figures are compared with the year before, or with nothing', async () => {
+  const asked: unknown[] = []
+  api.answer(getAnalytics, ({ query }) => {
+    asked.push(query)
+    return query.compare === 'none' ? { ...full, compared: null } : full
+  })
+  await openApp('/dashboard/analytics?from=2026-11-01&to=2026-11-30')
+  await choose('Comparer', 'à l’année précédente')
+  await waitFor(() => expect(asked).toContainEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'year' }))
+  await see('1er–19 novembre 2026, comparé à 1er–19 octobre 2026')
+  await choose('Comparer', 'à rien')
+  await seeNo('Évolution')
+  await see('1er–19 novembre 2026')
 })
 
 it('each figure says how it is counted, and each chart shows its numbers as a table', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Comparison } from '@meche/domain/figures/periods.ts'
 import type { LiveChanges } from '@meche/contract/live.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
@@ -9,18 +10,26 @@ const key = ['analytics'] as const
 export interface AnalyticsAsked {
   from: string
   to: string
+  compare: Comparison
   /** Ids; empty: any. */
   professional: string
   category: string
 }
 
 /** `today`: the figures of a running period are those until the day before, and another day reads them anew. */
-export function analyticsQuery({ from, to, professional, category }: AnalyticsAsked, today: string) {
+export function analyticsQuery(asked: AnalyticsAsked, today: string) {
+  const { from, to, compare, professional, category } = asked
   return queryOptions({
-    queryKey: [...key, from, to, professional, category, today],
+    queryKey: [...key, from, to, compare, professional, category, today],
     queryFn: ({ signal }) =>
       call(api.getAnalytics, {
-        query: { from, to, ...(professional && { professional }), ...(category && { category }) },
+        query: {
+          from,
+          to,
+          compare,
+          ...(professional && { professional }),
+          ...(category && { category }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

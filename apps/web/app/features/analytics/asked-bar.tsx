@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { comparisons, type Comparison } from '@meche/domain/figures/periods.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../lib/salon/salon.ts'
 import { FigureChoice, PeriodChoice } from '../../shared/period-choice.tsx'
@@ -10,7 +11,7 @@ interface AskedBarProps {
   ask: (change: Partial<AnalyticsAsked>) => void
 }
 
-/** The period, and which part of the salon. */
+/** The period, what it is compared with, and which part of the salon. */
 export function AskedBar({ asked, today, ask }: AskedBarProps) {
   const t = useTranslate()
   const team = useTeam()
@@ -18,6 +19,12 @@ export function AskedBar({ asked, today, ask }: AskedBarProps) {
   return (
     <div className="asked-bar no-print" role="group" aria-label={t('analytics.period')}>
       <PeriodChoice days={asked} today={today} ask={ask} />
+      <FigureChoice
+        label={t('analytics.compare')}
+        value={asked.compare}
+        onChange={(chosen) => ask({ compare: chosen as Comparison })}
+        options={comparisons.map((value) => ({ value, label: t(`analytics.compare.${value}`) }))}
+      />
       <FigureChoice
         label={t('analytics.professional')}
         value={asked.professional}

@@ -48,12 +48,21 @@ function ChangeText({ text, tone }: { text: string; tone: 'good' | 'bad' | null 
   return <bdi className={tone ?? undefined}>{text}</bdi>
 }
 
-/** Every figure with the one of the period before, and how it is counted. */
-export function AllFigures({ figures }: Pick<Analytics, 'figures'>) {
+interface AllFiguresProps extends Pick<Analytics, 'figures'> {
+  /** With other days. */
+  isCompared: boolean
+}
+
+/** Every figure with the one that it is compared with, and how it is counted. */
+export function AllFigures({ figures, isCompared }: AllFiguresProps) {
   const words = useWords()
   const { t } = words
   const title = t('analytics.allFigures')
-  const head = [t('analytics.figure'), t('analytics.value'), t('analytics.previous'), t('analytics.change')]
+  const head = [
+    t('analytics.figure'),
+    t('analytics.value'),
+    ...(isCompared ? [t('analytics.previous'), t('analytics.change')] : []),
+  ]
   const rows = (Object.keys(shownFigures) as FigureName[]).map((name) => ({
     name,
     value: valueCell(name, figures[name], words),
@@ -67,8 +76,7 @@ export function AllFigures({ figures }: Pick<Analytics, 'figures'>) {
       rows: rows.map(({ name, value, before, change }) => [
         t(`figure.${name}`),
         value,
-        before,
-        change?.text ?? '',
+        ...(isCompared ? [before, change?.text ?? ''] : []),
       ]),
     })
   return (
@@ -101,10 +109,14 @@ export function AllFigures({ figures }: Pick<Analytics, 'figures'>) {
                 </b>
                 {parts && <small className="sec">{parts}</small>}
               </td>
-              <td className="sec">
-                <bdi>{before.text}</bdi>
-              </td>
-              <td>{change ? <ChangeText {...change} /> : '–'}</td>
+              {isCompared && (
+                <>
+                  <td className="sec">
+                    <bdi>{before.text}</bdi>
+                  </td>
+                  <td>{change ? <ChangeText {...change} /> : '–'}</td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

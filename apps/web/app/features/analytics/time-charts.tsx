@@ -10,18 +10,28 @@ import { countCell, moneyCell, rateCell } from './figure-words.ts'
 
 type Part = Analytics['series'][number]
 
-export function RevenueChart({ series }: Pick<Analytics, 'series'>) {
+interface SeriesProps extends Pick<Analytics, 'series'> {
+  /** With other days. */
+  isCompared: boolean
+}
+
+export function RevenueChart({ series, isCompared }: SeriesProps) {
   const words = useWords()
   const { t, format } = words
   const now = usePartOfToday(series)
   const title = t('chart.revenue')
   const table = {
-    head: [t('analytics.part'), t('analytics.done'), t('analytics.booked'), t('analytics.previous')],
+    head: [
+      t('analytics.part'),
+      t('analytics.done'),
+      t('analytics.booked'),
+      ...(isCompared ? [t('analytics.previous')] : []),
+    ],
     rows: series.map((part) => [
       format.days(part.from, part.to),
       moneyCell(part.revenue, words),
       moneyCell(part.expected, words),
-      part.comparedRevenue === null ? '–' : moneyCell(part.comparedRevenue, words),
+      ...(isCompared ? [part.comparedRevenue === null ? '–' : moneyCell(part.comparedRevenue, words)] : []),
     ]),
   }
   const money = (cents: number) => format.price(Math.round(cents / 100) * 100)
@@ -36,7 +46,7 @@ export function RevenueChart({ series }: Pick<Analytics, 'series'>) {
       <p className="chart-key" aria-hidden="true">
         <Key name="done" text={t('analytics.done')} />
         <Key name="planned" text={t('analytics.booked')} />
-        <Key name="mark" text={t('analytics.previous')} />
+        {isCompared && <Key name="mark" text={t('analytics.previous')} />}
       </p>
       <BarChart
         summary={summaryOf(series, ({ revenue }) => revenue, { words, title, write: money })}
@@ -53,24 +63,24 @@ export function RevenueChart({ series }: Pick<Analytics, 'series'>) {
   )
 }
 
-export function OccupancyChart({ series }: Pick<Analytics, 'series'>) {
+export function OccupancyChart({ series, isCompared }: SeriesProps) {
   const words = useWords()
   const { t, format } = words
   const now = usePartOfToday(series)
   const title = t('chart.occupancy')
   const table = {
-    head: [t('analytics.part'), t('figure.occupancy'), t('analytics.previous')],
+    head: [t('analytics.part'), t('figure.occupancy'), ...(isCompared ? [t('analytics.previous')] : [])],
     rows: series.map((part) => [
       format.days(part.from, part.to),
       rateCell(part.occupancy, words),
-      rateCell(part.comparedOccupancy, words),
+      ...(isCompared ? [rateCell(part.comparedOccupancy, words)] : []),
     ]),
   }
   return (
     <ChartCard title={title} definition={t('chartDefine.occupancy')} name="occupation" table={table} isWide>
       <p className="chart-key" aria-hidden="true">
         <Key name="line-key" text={t('figure.occupancy')} />
-        <Key name="before-key" text={t('analytics.previous')} />
+        {isCompared && <Key name="before-key" text={t('analytics.previous')} />}
       </p>
       <LineChart
         summary={summaryOf(series, ({ occupancy }) => occupancy ?? 0, {

@@ -14,6 +14,10 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'analytics.before': 'Previous period',
   'analytics.after': 'Next period',
   'analytics.dates': 'From – to',
+  'analytics.compare': 'Compare',
+  'analytics.compare.previous': 'with the period before',
+  'analytics.compare.year': 'with the year before',
+  'analytics.compare.none': 'with nothing',
   'analytics.professional': 'Professional',
   'analytics.everybody': 'Whole salon',
   'analytics.category': 'Category',
@@ -119,8 +123,8 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'chart.demand': 'Online demand',
   'chart.funnel': 'From search to booking',
   'chartDefine.revenue':
-    'Done: appointments that are done. Booked: appointments to come, at their price. The tick shows the period before.',
-  'chartDefine.occupancy': 'The occupancy of each day, week or month. Dashed, the period before.',
+    'Done: appointments that are done. Booked: appointments to come, at their price. The tick shows the compared period.',
+  'chartDefine.occupancy': 'The occupancy of each day, week or month. Dashed, the compared period.',
   'chartDefine.heat': 'Occupancy for each hour of the week. An empty cell: nobody is available at that hour.',
   'chartDefine.professionals':
     'The amount of each appointment is split among those who did it, by the price of their work.',

@@ -12,6 +12,10 @@ export const analyticsFr = {
   'analytics.before': 'Période précédente',
   'analytics.after': 'Période suivante',
   'analytics.dates': 'Du – au',
+  'analytics.compare': 'Comparer',
+  'analytics.compare.previous': 'à la période précédente',
+  'analytics.compare.year': 'à l’année précédente',
+  'analytics.compare.none': 'à rien',
   'analytics.professional': 'Professionnel',
   'analytics.everybody': 'Tout le salon',
   'analytics.category': 'Catégorie',
@@ -118,9 +122,9 @@ export const analyticsFr = {
   'chart.demand': 'Demande en ligne',
   'chart.funnel': 'De la recherche à la réservation',
   'chartDefine.revenue':
-    'Réalisé : rendez-vous terminés. Réservé : rendez-vous à venir, à leur prix. Le trait montre la période précédente.',
+    'Réalisé : rendez-vous terminés. Réservé : rendez-vous à venir, à leur prix. Le trait montre la période comparée.',
   'chartDefine.occupancy':
-    'Le taux d’occupation de chaque jour, semaine ou mois. En pointillés, la période précédente.',
+    'Le taux d’occupation de chaque jour, semaine ou mois. En pointillés, la période comparée.',
   'chartDefine.heat':
     'Taux d’occupation pour chaque heure de la semaine. Une case vide : personne n’est disponible à cette heure.',
   'chartDefine.professionals':

@@ -14,6 +14,10 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'analytics.before': 'Khoảng trước',
   'analytics.after': 'Khoảng sau',
   'analytics.dates': 'Từ – đến',
+  'analytics.compare': 'So sánh',
+  'analytics.compare.previous': 'với kỳ trước',
+  'analytics.compare.year': 'với năm trước',
+  'analytics.compare.none': 'không so sánh',
   'analytics.professional': 'Thợ',
   'analytics.everybody': 'Cả tiệm',
   'analytics.category': 'Danh mục',
@@ -118,8 +122,8 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'chart.demand': 'Nhu cầu trực tuyến',
   'chart.funnel': 'Từ tìm kiếm đến đặt chỗ',
   'chartDefine.revenue':
-    'Đã làm: lịch hẹn hoàn tất. Đã đặt: lịch hẹn sắp tới, theo giá. Vạch ngang là khoảng trước.',
-  'chartDefine.occupancy': 'Tỷ lệ kín lịch của mỗi ngày, tuần hoặc tháng. Nét đứt là khoảng trước.',
+    'Đã làm: lịch hẹn hoàn tất. Đã đặt: lịch hẹn sắp tới, theo giá. Vạch ngang là kỳ so sánh.',
+  'chartDefine.occupancy': 'Tỷ lệ kín lịch của mỗi ngày, tuần hoặc tháng. Nét đứt là kỳ so sánh.',
   'chartDefine.heat': 'Tỷ lệ kín lịch cho mỗi giờ trong tuần. Ô trống: giờ đó không ai nhận khách.',
   'chartDefine.professionals':
     'Số tiền của mỗi lịch hẹn được chia cho những người đã làm, theo giá phần việc của họ.',
