@@ -334,6 +334,12 @@ export const screens: Screen[] = [
     ready: (page) => page.locator('.abs-tell details').first(),
   },
   { name: 'analytics', path: '/dashboard/analytics', as: 'admin', ready: words('Tous les indicateurs') },
+  {
+    name: 'visits of a figure',
+    path: '/dashboard/analytics/visits?figure=noShows&from=2026-10-01&to=2026-10-31',
+    as: 'admin',
+    ready: title('Clients absents'),
+  },
   { name: 'journal', path: '/post', ready: title('Journal') },
   {
     name: 'article',

@@ -275,6 +275,18 @@ export const acceptance = [
         [analytics, 'an answer holds every change since the one before, made by whichever process'],
         [`${figures}/analyse.property.test.ts`, 'figures of unchanged visits stay as they are until their next turn'],
       ),
+      line(
+        'The visits behind each figure are as many, or bring as much, as it says',
+        [
+          `${figures}/analyse.property.test.ts`,
+          'the visits behind a figure are as many, or bring as much, as the figure says',
+        ],
+        [analytics, 'every figure of « Analyse » is what the slow model counts from the same rows'],
+      ),
+      line('The parts of professionals and categories add up to the total', [
+        `${figures}/analyse.property.test.ts`,
+        'the revenue of the professionals, and of the categories, adds up to the revenue',
+      ]),
       line('Searches are counted without anybody’s name', [
         analytics,
         'searches and holds are counted by weekday and hour, and hold nothing of a person',

@@ -1,6 +1,7 @@
 /** Compares the answers of « Analyse » with the slow model, which reads every row by itself. */
 import assert from 'node:assert/strict'
-import type { Analytics } from '@meche/contract/analytics.ts'
+import type { Analytics, CountedVisit } from '@meche/contract/analytics.ts'
+import { listedFigures, type ListedFigure } from '@meche/domain/figures/behind-figure.ts'
 import { figureNames, type FigureQuestion } from '@meche/domain/figures/analyse.ts'
 import type { Facts, Origin } from '@meche/domain/figures/facts.ts'
 import { slowFigures, type ModelSalon } from '@meche/domain/figures/figures.model.ts'
@@ -27,6 +28,23 @@ export async function checkFigures(api: Api, cases: readonly FigureCase[]): Prom
     const answer = await api.get(`/api/stats/analytics?${query}`, await api.as(api.salon.admin))
     assert.equal(answer.status, 200, answer.text)
     checkAnswer(answer.body, one, rows, api)
+    await checkLists(answer.body, query, api)
+  }
+}
+
+const sums: readonly ListedFigure[] = ['revenue', 'basket', 'expected', 'toCloseAmount']
+
+/** The list behind each figure has as many visits, or brings as much, as the figure says. */
+async function checkLists({ figures }: Analytics, asked: URLSearchParams, api: Api): Promise<void> {
+  const headers = await api.as(api.salon.admin)
+  const query = new URLSearchParams([...asked].filter(([name]) => name !== 'compare'))
+  for (const name of listedFigures) {
+    const path = `/api/stats/analytics/visits?${query}&figure=${name}&itemsPerPage=2000`
+    const answer = await api.get(path, headers)
+    assert.equal(answer.status, 200, answer.text)
+    const visits: CountedVisit[] = answer.body
+    const sum = visits.reduce((total, { amount }) => total + amount, 0)
+    assert.equal(sums.includes(name) ? sum : visits.length, figures[name].numerator, `visits of ${name}`)
   }
 }
 

@@ -309,6 +309,11 @@ export const roomAccess: readonly Row[] = [
     call: () => ({ path: '/api/stats/analytics?from=2026-11-01&to=2026-11-30' }),
     expected: adminsOnly(200),
   },
+  {
+    endpoint: 'getCountedVisits',
+    call: () => ({ path: '/api/stats/analytics/visits?from=2026-11-01&to=2026-11-30&figure=noShows' }),
+    expected: adminsOnly(200),
+  },
   { endpoint: 'getBookingStats', call: () => ({ path: '/api/stats/bookings' }), expected: onlyStaff },
   {
     endpoint: 'confirmAppointment',

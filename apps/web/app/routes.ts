@@ -148,6 +148,7 @@ export default [
         route('dashboard/message', 'routes/dashboard/message/list.tsx'),
         route('dashboard/history', 'routes/dashboard/history.tsx'),
         route('dashboard/analytics', 'routes/dashboard/analytics.tsx'),
+        route('dashboard/analytics/visits', 'routes/dashboard/counted-visits.tsx'),
         ...prefix('dashboard/category', [
           index('routes/dashboard/category/list.tsx', { id: 'categories' }),
           route('list', 'routes/dashboard/category/list.tsx'),

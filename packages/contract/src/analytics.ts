@@ -1,10 +1,12 @@
 /** « Analyse »: the salon's figures for a period, beside those of the period or the year before. Money is cents. */
 import * as z from 'zod/mini'
 import { figureNames, type FigureName } from '@meche/domain/figures/analyse.ts'
+import { listedFigures } from '@meche/domain/figures/behind-figure.ts'
 import { comparisons } from '@meche/domain/figures/periods.ts'
 import { bookingOrigins } from './booking-stats.ts'
+import { appointmentStatus } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { date, id, idText } from './fields.ts'
+import { date, direction, id, idText, paging } from './fields.ts'
 
 const count = z.int()
 const days = z.object({ from: z.string(), to: z.string() })
@@ -96,4 +98,35 @@ export const getAnalytics = endpoint('getAnalytics', {
   }),
   status: 200,
   answer: analytics,
+})
+
+const person = z.object({ id, firstname: z.string(), lastname: z.string() })
+
+export const countedVisit = z.object({
+  id,
+  start: z.string(),
+  client: person,
+  professionals: z.array(person),
+  services: z.array(z.string()),
+  status: appointmentStatus,
+  /** What the work that is asked for brought, or its price where the visit is not done. */
+  amount: count,
+})
+export type CountedVisit = z.infer<typeof countedVisit>
+
+export const getCountedVisits = endpoint('getCountedVisits', {
+  summary:
+    'The visits that a figure of « Analyse » counts, the latest first unless asked otherwise: their number, or the sum of their amounts, is its numerator.',
+  query: z.strictObject({
+    ...paging,
+    from: date,
+    to: date,
+    figure: z.enum(listedFigures),
+    professional: z.optional(idText),
+    category: z.optional(idText),
+    'order[start]': z.optional(direction),
+  }),
+  status: 200,
+  answer: z.array(countedVisit),
+  isList: true,
 })

@@ -1,6 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as agenda from './agenda.ts'
-import { getAnalytics } from './analytics.ts'
+import { getAnalytics, getCountedVisits } from './analytics.ts'
 import * as breaks from './breaks.ts'
 import * as banking from './banking.ts'
 import * as bookingStats from './booking-stats.ts'
@@ -329,6 +329,7 @@ const all = [
   getShopStats,
   getDashboardStats,
   getAnalytics,
+  getCountedVisits,
   feeds.getFeeds,
   feeds.createFeed,
   feeds.revokeFeed,

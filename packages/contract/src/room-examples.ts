@@ -193,6 +193,7 @@ const waitlist = {
 
 const figures = {
   getAnalytics: { query: { from: '2026-11-01', to: '2026-11-30', professional: '1', category: '1' } },
+  getCountedVisits: { query: { from: '2026-11-01', to: '2026-11-30', figure: 'noShows', professional: '1' } },
 }
 
 export const roomExamples = {

@@ -296,6 +296,7 @@ export const signTechnique = 'staff:home PUT /api/users/{id}/logbook/techniques/
 
 export const getBookingStats = 'staff:home GET /api/stats/bookings'
 export const getAnalytics = 'admin:settings GET /api/stats/analytics'
+export const getCountedVisits = 'admin:settings GET /api/stats/analytics/visits'
 export const confirmAppointment = 'staff:home POST /api/appointments/{id}/confirm'
 
 export const getDashboardStats = 'signed_in GET /api/stats/dashboard'

@@ -211,6 +211,10 @@ function askings(
       body: { items, start: at('15:00'), customer: client },
     },
     getBookingStats: { who: 'lea', path: '/api/stats/bookings' },
+    getCountedVisits: {
+      who: 'admin',
+      path: '/api/stats/analytics/visits?from=2026-11-01&to=2026-11-30&figure=appointments',
+    },
     getOwnCalendar: { who: 'lea', path: '/api/calendar?from=2026-11-23&to=2026-11-23' },
     createTask: {
       who: 'lea',

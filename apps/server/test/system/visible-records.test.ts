@@ -57,6 +57,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getCustomerSummary: [`/api/appointments/customer/${api.salon.client}/summary`],
     getDashboardStats: ['/api/stats/dashboard'],
     getAnalytics: ['/api/stats/analytics?from=2026-11-01&to=2026-11-30'],
+    getCountedVisits: ['/api/stats/analytics/visits?from=2026-11-01&to=2026-11-30&figure=appointments'],
     getBookingStats: ['/api/stats/bookings'],
     getWaitlist: ['/api/waitlist'],
     getWaitlistPlaces: ['/api/waitlist/places'],

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { mergeIntervals, overlaps, type MergedList } from '../time/interval-list.ts'
 import { temporalZone } from '../time/temporal-zone.ts'
 import { figuresOf, revenueOf, visitsOf, type FigureQuestion, type Reckoning } from './analyse.ts'
+import { listedFigures, visitsBehind, type ListedFigure } from './behind-figure.ts'
 import type { Facts } from './facts.ts'
 import { slowFigures } from './figures.model.ts'
 import { nextTurn } from './next-turn.ts'
@@ -118,6 +119,22 @@ test('figures of unchanged visits stay as they are until their next turn', () =>
       assert.deepEqual(figuresOf(reckoning, { ...asked, now }), figuresOf(reckoning, asked))
     }),
     { numRuns: 300 },
+  )
+})
+
+test('the visits behind a figure are as many, or bring as much, as the figure says', () => {
+  const money: readonly ListedFigure[] = ['revenue', 'basket', 'expected', 'toCloseAmount']
+  fc.assert(
+    fc.property(randomFacts, question, (facts, asked) => {
+      const reckoning = reckoningOf(facts, asked.period.start - 90 * day)
+      const figures = figuresOf(reckoning, asked)
+      for (const name of listedFigures) {
+        const visits = visitsBehind(name, reckoning, asked)
+        const sum = visits.reduce((total, { amount }) => total + amount, 0)
+        assert.equal(money.includes(name) ? sum : visits.length, figures[name].numerator, name)
+      }
+    }),
+    { numRuns: 150 },
   )
 })
 

@@ -26,38 +26,45 @@ export interface CancellationFacts {
   readonly zone: Zone
 }
 
-export function lateCancellationsOf(
-  visits: readonly VisitFact[],
+export function isCancelledLate(
+  { status, start, cancelled }: VisitFact,
   { deadline, zone }: CancellationFacts,
-): Ratio {
-  const late = visits.filter(
-    ({ status, start, cancelled }) =>
-      status === 'cancelled' &&
-      cancelled !== null &&
-      cancelled > (deadline ? subtractDuration(start, deadline, zone) : start - dayMinutes),
+): boolean {
+  return (
+    status === 'cancelled' &&
+    cancelled !== null &&
+    cancelled > (deadline ? subtractDuration(start, deadline, zone) : start - dayMinutes)
   )
+}
+
+export function lateCancellationsOf(visits: readonly VisitFact[], cancellation: CancellationFacts): Ratio {
+  const late = visits.filter((visit) => isCancelledLate(visit, cancellation))
   return { numerator: late.length, denominator: visits.length }
 }
 
 /** Minutes after the end of a visit. */
 export const rebookedWithin = dayMinutes
 
-/** Done visits whose client had a later visit a day after, booked by then and not cancelled by then. */
+/** Whether a visit's client is known and left a day ago. */
+function hasLeft({ status, client, end }: VisitFact, now: number): boolean {
+  return status === 'done' && client !== null && end + rebookedWithin < now
+}
+
+/** Whether the client of a done visit had a later one a day after, booked by then and not cancelled by then. */
+export function isRebooked(visit: VisitFact, book: VisitBook, now: number): boolean {
+  if (!hasLeft(visit, now)) return false
+  const then = visit.end + rebookedWithin
+  return book
+    .ofClient(visit.client!)
+    .some(
+      ({ start, created, cancelled }) =>
+        start > visit.start && created <= then && (cancelled === null || cancelled > then),
+    )
+}
+
 export function rebookedOf(visits: readonly VisitFact[], book: VisitBook, now: number): Ratio {
-  const ended = visits.filter(
-    ({ status, client, end }) => status === 'done' && client !== null && end + rebookedWithin < now,
-  )
-  const rebooked = ended.filter(({ client, start, end }) => {
-    const then = end + rebookedWithin
-    return book
-      .ofClient(client!)
-      .some(
-        (visit) =>
-          visit.start > start &&
-          visit.created <= then &&
-          (visit.cancelled === null || visit.cancelled > then),
-      )
-  })
+  const ended = visits.filter((visit) => hasLeft(visit, now))
+  const rebooked = ended.filter((visit) => isRebooked(visit, book, now))
   return { numerator: rebooked.length, denominator: ended.length }
 }
 
@@ -68,17 +75,23 @@ export function clientsOf(visits: readonly VisitFact[]): Set<number> {
   return clients
 }
 
-/** `clients` have a done visit in the period: they are new unless they have an earlier one. */
-export function newClientsOf(
-  clients: ReadonlySet<number>,
-  { book, earlierClients }: { book: VisitBook; earlierClients: ReadonlySet<number> },
-  period: Span,
-): Ratio {
-  const fresh = [...clients].filter(
-    (client) =>
-      !earlierClients.has(client) &&
-      !book.ofClient(client).some(({ status, start }) => status === 'done' && start < period.start),
+export interface KnownClients {
+  readonly book: VisitBook
+  /** Clients with a done visit before the book begins. */
+  readonly earlierClients: ReadonlySet<number>
+}
+
+/** Whether a client with a done visit in the period has no earlier one. */
+export function isNewClient(client: number, { book, earlierClients }: KnownClients, period: Span): boolean {
+  return (
+    !earlierClients.has(client) &&
+    !book.ofClient(client).some(({ status, start }) => status === 'done' && start < period.start)
   )
+}
+
+/** `clients` have a done visit in the period. */
+export function newClientsOf(clients: ReadonlySet<number>, known: KnownClients, period: Span): Ratio {
+  const fresh = [...clients].filter((client) => isNewClient(client, known, period))
   return { numerator: fresh.length, denominator: clients.size }
 }
 

@@ -41,7 +41,7 @@ export interface KeptAnalytics {
   readonly bookings: number
 }
 
-interface Sources {
+export interface Sources {
   readonly db: Queries
   readonly kept: KeptVisits<KeptAnalytics>
 }
@@ -118,7 +118,7 @@ function demandOf(rows: readonly DemandRow[]): Omit<Analytics['demand'], 'bookin
 }
 
 /** The earliest moment that the figures of these days look back to. */
-function earliestStart({ from }: Days, salon: Salon): number {
+export function earliestStart({ from }: Days, salon: Salon): number {
   const yearBefore = shiftMonths(from, -12)
   return Math.min(startOf(yearBefore, salon), startOf(from, salon) - returnMinutes)
 }

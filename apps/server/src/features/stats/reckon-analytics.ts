@@ -101,9 +101,9 @@ export function startOf(day: string, salon: Salon): number {
   return spanOf({ from: day, to: day }, salon).start
 }
 
-function questionOf(
+export function questionOf(
   { from, to }: Days,
-  { professional, category, now, paysVat }: Asked,
+  { professional, category, now, paysVat }: FigureFilter & Pick<Asked, 'now' | 'paysVat'>,
   salon: Salon,
 ): FigureQuestion {
   const period = spanOf({ from, to }, salon)

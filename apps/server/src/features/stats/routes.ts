@@ -1,5 +1,5 @@
 /** The dashboard's figures: admins read the salon's, professionals their own, clients about themselves. */
-import { getAnalytics } from '@meche/contract/analytics.ts'
+import { getAnalytics, getCountedVisits } from '@meche/contract/analytics.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { getDashboardStats } from '@meche/contract/stats.ts'
 import type { Appointment } from '@meche/contract/appointments.ts'
@@ -8,10 +8,12 @@ import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { DemandCounter } from '../../demand/demand-counter.ts'
+import { pageOf, sendPage } from '../../http/paging.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { analyse, type KeptAnalytics } from './analytics.ts'
+import { countedVisits } from './counted-visits.ts'
 import { KeptVisits } from './kept-visits.ts'
 import { periodsAround, periodStats } from './dashboard-stats.ts'
 import { readToDo } from './to-do.ts'
@@ -68,5 +70,20 @@ export function serveStats(serve: Serve, { database, salons, timeZone, demand, c
       })
     },
     { isCompressed: true },
+  )
+
+  serve(
+    getCountedVisits,
+    async (call) => {
+      const { from, to, figure, professional = null, category = null, ...query } = call.query
+      refuseBadRange({ from, to }, limits.analyticsDays)
+      const asked = { days: { from, to }, figure, professional, category, now: call.now }
+      const direction = query['order[start]'] ?? 'desc'
+      const page = pageOf(query)
+      const sources = { db: database.kysely, kept }
+      const salon = await salons.current()
+      return sendPage(call, page, await countedVisits(sources, salon, { ...asked, direction }, page))
+    },
+    { tellsOf: { kind: 'visits', people: (visits) => visits.map(({ client }) => client.id) } },
   )
 }

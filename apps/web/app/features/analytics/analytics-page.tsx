@@ -11,7 +11,7 @@ import { Unanswered } from '../../shared/unanswered.tsx'
 import { PageHead } from '../../ui/components/data-display/page-head.tsx'
 import { PrintButton } from '../../ui/components/data-display/print-button.tsx'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
-import { analyticsQuery, useLiveAnalytics } from './api.ts'
+import { analyticsQuery, useLiveAnalytics, type AnalyticsAsked } from './api.ts'
 import { AskedBar } from './asked-bar.tsx'
 import {
   ByCategory,
@@ -47,7 +47,7 @@ export function AnalyticsPage() {
       <AskedBar asked={asked} today={today} ask={ask} />
       {/* Dates that cannot be read are refused; the figures of the others would be mistaken for theirs. */}
       {(!data || figures.isError) && <Unanswered query={figures} skeleton="analytics-skel" />}
-      {data && !figures.isError && (isEmpty(data) ? <Nothing /> : <Charts analytics={data} />)}
+      {data && !figures.isError && (isEmpty(data) ? <Nothing /> : <Charts analytics={data} asked={asked} />)}
     </main>
   )
 }
@@ -82,13 +82,13 @@ function Nothing() {
   )
 }
 
-function Charts({ analytics }: { analytics: Analytics }) {
+function Charts({ analytics, asked }: { analytics: Analytics; asked: AnalyticsAsked }) {
   const { figures, series, heat, demand, professionals, categories, services, origins, leadTimes, together } =
     analytics
   const isCompared = analytics.compared !== null
   return (
     <div className="analytics-grid">
-      <KeyFigures figures={figures} />
+      <KeyFigures figures={figures} asked={asked} />
       <RevenueChart series={series} isCompared={isCompared} />
       <OccupancyChart series={series} isCompared={isCompared} />
       <OccupancyHeat heat={heat} />
@@ -100,7 +100,7 @@ function Charts({ analytics }: { analytics: Analytics }) {
       <Together together={together} />
       <Funnel demand={demand} />
       <DemandHeat demand={demand} />
-      <AllFigures figures={figures} isCompared={isCompared} />
+      <AllFigures figures={figures} asked={asked} isCompared={isCompared} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { getAnalytics, type Analytics } from '@meche/contract/analytics.ts'
+import { getAnalytics, getCountedVisits, type Analytics, type CountedVisit } from '@meche/contract/analytics.ts'
 import { figureNames } from '@meche/domain/figures/analyse.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
 import { refusal } from '../../testing/api.ts'
@@ -31,6 +31,15 @@ const nothing: Analytics = {
   together: [],
   demand: { cells: [], searches: 0, fruitless: 0, holds: 0, bookings: 0 },
 }
+const missed: CountedVisit = {
+  id: 7,
+  start: '2026-10-23T10:00:00+02:00',
+  client: { id: 9, firstname: 'Aubry', lastname: 'Rémi' },
+  professionals: [{ id: 2, firstname: 'Roux', lastname: 'Hugo' }],
+  services: ['Coupe homme'],
+  status: 'no_show',
+  amount: 2850,
+}
 const part = {
   revenue: 120_050,
   expected: 0,
@@ -59,9 +68,9 @@ it('the figures of the month are compared with the same days of the month before
   await openApp('/dashboard/analytics')
   await see('1er–19 novembre 2026, comparé à 1er–19 octobre 2026')
   const list = document.querySelector('.key-figures')!
-  expect(textOf(list)).toContain('18 245 €+ 6,2 % 15 204 € HT')
-  expect(textOf(list)).toContain('2 %− 0,6 pts 7 sur 350')
-  expect(textOf(list)).toContain('38+ 2,6 pts 38 sur 301')
+  expect(textOf(list)).toContain('18 245 € Voir les rendez-vous+ 6,2 % 15 204 € HT')
+  expect(textOf(list)).toContain('2 % Voir les rendez-vous− 0,6 pts 7 sur 350')
+  expect(textOf(list)).toContain('38 Voir les rendez-vous+ 2,6 pts 38 sur 301')
   expect([...list.querySelectorAll('.good')]).toHaveLength(4)
 })
 
@@ -86,11 +95,32 @@ it('figures are compared with the year before, or with nothing', async () => {
   })
   await openApp('/dashboard/analytics?from=2026-11-01&to=2026-11-30')
   await choose('Comparer', 'à l’année précédente')
-  await waitFor(() => expect(asked).toContainEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'year' }))
+  await waitFor(() => expect(asked).toContainEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'year' }),
+  )
   await see('1er–19 novembre 2026, comparé à 1er–19 octobre 2026')
   await choose('Comparer', 'à rien')
   await seeNo('Évolution')
   await see('1er–19 novembre 2026')
+})
+
+it('a figure leads to the visits that it counts, and each of them to the calendar', async () => {
+  const asked: unknown[] = []
+  api.answer(getAnalytics, () => full)
+  api.answer(getCountedVisits, ({ query }) => {
+    asked.push(query)
+    return [missed]
+  })
+  await openApp('/dashboard/analytics?from=2026-10-01&to=2026-10-31&professional=2')
+  fireEvent.click(await find('link', '2 % Voir les rendez-vous'))
+  const visit = await find('link', /^23 octobre/)
+  expect(visit.getAttribute('href')).toBe('/dashboard/calendar?date=2026-10-23&visit=7')
+  await see('Rémi Aubry')
+  await see('28,50 €')
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  const page = { page: 1, itemsPerPage: 25, 'order[start]': 'desc' }
+  expect(asked).toEqual([{ ...days, ...page, figure: 'noShows', professional: 2 }])
+  const back = (await find('link', 'Analyse', document.querySelector('main')!)).getAttribute('href')
+  expect(back).toContain('from=2026-10-01&to=2026-10-31')
 })
 
 it('each figure says how it is counted, and each chart shows its numbers as a table', async () => {

@@ -5,7 +5,7 @@ import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 
-const key = ['analytics'] as const
+export const analyticsKey = ['analytics'] as const
 
 export interface AnalyticsAsked {
   from: string
@@ -20,7 +20,7 @@ export interface AnalyticsAsked {
 export function analyticsQuery(asked: AnalyticsAsked, today: string) {
   const { from, to, compare, professional, category } = asked
   return queryOptions({
-    queryKey: [...key, from, to, compare, professional, category, today],
+    queryKey: [...analyticsKey, from, to, compare, professional, category, today],
     queryFn: ({ signal }) =>
       call(api.getAnalytics, {
         query: {
@@ -43,7 +43,7 @@ export const categoryOptionsQuery = queryOptions({
 
 /** Reads again when visits, blocks or the salon change. */
 export function useLiveAnalytics(): void {
-  useLiveQuery(key, concernsFigures)
+  useLiveQuery(analyticsKey, concernsFigures)
 }
 
 function concernsFigures({ salon, days, visits }: LiveChanges): boolean {

@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import type { Analytics } from '@meche/contract/analytics.ts'
-import { useWords } from '../../lib/i18n/i18n.tsx'
+import { listedFigures } from '@meche/domain/figures/behind-figure.ts'
+import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
 import { SaveButton } from '../../shared/chart-card.tsx'
 import { Definition } from '../../shared/definition.tsx'
 import { saveTable } from '../../shared/number-table.tsx'
@@ -12,11 +15,16 @@ import {
   valueCell,
   type FigureName,
 } from './figure-words.ts'
+import type { AnalyticsAsked } from './api.ts'
 
 const first: readonly FigureName[] = ['revenue', 'basket', 'occupancy', 'rebooked', 'noShows', 'newClients']
 
+interface FiguresProps extends Pick<Analytics, 'figures'> {
+  asked: AnalyticsAsked
+}
+
 /** The six figures that are looked at first. */
-export function KeyFigures({ figures }: Pick<Analytics, 'figures'>) {
+export function KeyFigures({ figures, asked }: FiguresProps) {
   const words = useWords()
   const { t } = words
   const net = t('analytics.net', { amount: moneyCell(figures.revenueNet.value ?? 0, words).text })
@@ -31,7 +39,7 @@ export function KeyFigures({ figures }: Pick<Analytics, 'figures'>) {
               <Definition title={t(`figure.${name}`)} text={t(`define.${name}`)} />
             </dt>
             <dd className="key-value">
-              <bdi>{valueCell(name, figures[name], words).text}</bdi>
+              <FigureValue name={name} asked={asked} text={valueCell(name, figures[name], words).text} />
             </dd>
             <dd>
               {change && <ChangeText {...change} />}{' '}
@@ -44,17 +52,44 @@ export function KeyFigures({ figures }: Pick<Analytics, 'figures'>) {
   )
 }
 
+interface FigureValueProps {
+  name: FigureName
+  asked: AnalyticsAsked
+  text: string
+}
+
+/** Leads to the visits that the figure counts, where it counts visits. */
+function FigureValue({ name, asked, text }: FigureValueProps) {
+  const t = useTranslate()
+  if (!listedFigures.some((listed) => listed === name)) return <bdi>{text}</bdi>
+  const { from, to, compare, professional, category } = asked
+  const query = new URLSearchParams({
+    figure: name,
+    from,
+    to,
+    compare,
+    ...(professional && { professional }),
+    ...(category && { category }),
+  })
+  return (
+    <Link className="figure-link" to={`${paths.countedVisits}?${query}`}>
+      <bdi>{text}</bdi>
+      <span className="visually-hidden"> {t('analytics.showVisits')}</span>
+    </Link>
+  )
+}
+
 function ChangeText({ text, tone }: { text: string; tone: 'good' | 'bad' | null }) {
   return <bdi className={tone ?? undefined}>{text}</bdi>
 }
 
-interface AllFiguresProps extends Pick<Analytics, 'figures'> {
+interface AllFiguresProps extends FiguresProps {
   /** With other days. */
   isCompared: boolean
 }
 
 /** Every figure with the one that it is compared with, and how it is counted. */
-export function AllFigures({ figures, isCompared }: AllFiguresProps) {
+export function AllFigures({ figures, asked, isCompared }: AllFiguresProps) {
   const words = useWords()
   const { t } = words
   const title = t('analytics.allFigures')
@@ -105,7 +140,7 @@ export function AllFigures({ figures, isCompared }: AllFiguresProps) {
               </th>
               <td>
                 <b>
-                  <bdi>{value.text}</bdi>
+                  <FigureValue name={name} asked={asked} text={value.text} />
                 </b>
                 {parts && <small className="sec">{parts}</small>}
               </td>

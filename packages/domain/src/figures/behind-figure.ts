@@ -1,0 +1,98 @@
+/** The visits that a figure counts: their number, or the sum of their amounts, is its numerator. Source: docs/rules.md. */
+import { revenueOf, visitsOf, type FigureName, type FigureQuestion } from './analyse.ts'
+import { isAsked, isEverything, isStanding, type FigureFilter } from './facts.ts'
+import type { WholeVisit } from './visit-book.ts'
+import { isCancelledLate, isNewClient, isRebooked, type KnownClients } from './visit-figures.ts'
+
+/** Figures that a list of visits explains; the others count minutes, or look at other periods. */
+export const listedFigures = [
+  'revenue',
+  'basket',
+  'appointments',
+  'expected',
+  'toClose',
+  'toCloseAmount',
+  'noShows',
+  'cancellations',
+  'lateCancellations',
+  'rebooked',
+  'clients',
+  'newClients',
+  'walkIns',
+] as const satisfies readonly FigureName[]
+export type ListedFigure = (typeof listedFigures)[number]
+
+export interface CountedVisit {
+  readonly visit: WholeVisit
+  /** What the work that is asked for brought, or its price where the visit is not done. */
+  readonly amount: number
+}
+
+export function visitsBehind(
+  figure: ListedFigure,
+  known: KnownClients,
+  question: FigureQuestion,
+): CountedVisit[] {
+  const { period, filter } = question
+  return counted(figure, visitsOf(known.book, period, filter), { known, question }).map((visit) => ({
+    visit,
+    amount: amountOf(visit, filter),
+  }))
+}
+
+interface Around {
+  readonly known: KnownClients
+  readonly question: FigureQuestion
+}
+
+function counted(figure: ListedFigure, visits: WholeVisit[], { known, question }: Around): WholeVisit[] {
+  const { now, period, cancellation } = question
+  const done = () => visits.filter(({ status }) => status === 'done')
+  const pending = (isPast: boolean) =>
+    visits.filter(({ status, end }) => status === 'pending' && end <= now === isPast)
+  switch (figure) {
+    case 'revenue':
+    case 'basket':
+      return done()
+    case 'appointments':
+      return visits.filter(isStanding)
+    case 'expected':
+      return pending(false)
+    case 'toClose':
+    case 'toCloseAmount':
+      return pending(true)
+    case 'noShows':
+      return visits.filter(({ status }) => status === 'no_show')
+    case 'cancellations':
+      return visits.filter(({ status }) => status === 'cancelled')
+    case 'lateCancellations':
+      return visits.filter((visit) => isCancelledLate(visit, cancellation))
+    case 'rebooked':
+      return visits.filter((visit) => isRebooked(visit, known.book, now))
+    case 'clients':
+      return firstOfEach(done())
+    case 'newClients':
+      return firstOfEach(done()).filter(({ client }) => isNewClient(client!, known, period))
+    case 'walkIns':
+      return visits.filter((visit) => isStanding(visit) && visit.origin === 'walk_in')
+  }
+}
+
+/** The first visit of each known client. */
+function firstOfEach(visits: readonly WholeVisit[]): WholeVisit[] {
+  const first = new Map<number, WholeVisit>()
+  for (const visit of visits) {
+    if (visit.client === null) continue
+    const earlier = first.get(visit.client)
+    if (!earlier || visit.start < earlier.start) first.set(visit.client, visit)
+  }
+  return [...first.values()]
+}
+
+function amountOf(visit: WholeVisit, filter: FigureFilter): number {
+  const { status, price, steps } = visit
+  if (status === 'done') return revenueOf([visit], filter)
+  if (isEverything(filter)) return price
+  const asked = steps.filter((step) => step.isBusy && step.status === status && isAsked(step, filter))
+  return asked.reduce((sum, step) => sum + step.price, 0)
+}
