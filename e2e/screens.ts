@@ -336,9 +336,9 @@ export const screens: Screen[] = [
   { name: 'analytics', path: '/dashboard/analytics', as: 'admin', ready: words('Tous les indicateurs') },
   {
     name: 'visits of a figure',
-    path: '/dashboard/analytics/visits?figure=noShows&from=2026-10-01&to=2026-10-31',
+    path: '/dashboard/analytics/visits?figure=appointments',
     as: 'admin',
-    ready: title('Clients absents'),
+    ready: title('Rendez-vous'),
   },
   { name: 'journal', path: '/post', ready: title('Journal') },
   {

@@ -20,6 +20,7 @@ import { JobQueue } from './jobs/job-queue.ts'
 import { runAfterChanges } from './live/after-changes.ts'
 import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
 import { FruitlessSearches } from './features/waitlist/fruitless-searches.ts'
+import { keepWorkedDays } from './features/stats/worked-days.ts'
 import { tendWaitlist } from './features/waitlist/tend-waitlist.ts'
 import { tendDates } from './features/workshops/tend-dates.ts'
 import { expireOrders } from './orders/expire-orders.ts'
@@ -215,6 +216,7 @@ async function startWork(
   const { smsCodesDailyCap } = config
   await jobs.workCleanUp(async () => {
     await cleanUp(database.kysely, clock.now())
+    await keepWorkedDays(work, clock.now())
     await raiseAlerts({ ...work, smsCodesDailyCap }, clock.now())
     await removeErasedPictures(database.kysely, work.storage)
     await removeUnusedPictures(database.kysely, work.storage, clock.now())

@@ -39,6 +39,8 @@ export const analytics = z.object({
   counted: days,
   /** Null: with nothing. */
   compared: z.nullable(days),
+  /** The last of the counted days whose hours were not kept: its occupation follows the schedules of today. */
+  estimatedUntil: z.nullable(z.string()),
   figures,
   /** The parts of the whole period, and of the part at the same place of the compared days. */
   series: z.array(

@@ -106,6 +106,7 @@ export type Schema = {
   waitlist_entries: WaitlistEntriesTable
   waitlist_offers: WaitlistOffersTable
   waitlist_windows: WaitlistWindowsTable
+  worked_days: WorkedDaysTable
   workshop_blocks: WorkshopBlocksTable
   workshop_dates: WorkshopDatesTable
   workshop_hosts: WorkshopHostsTable
@@ -1323,6 +1324,12 @@ export type WaitlistWindowsTable = {
   weekdays: number[]
   after_minute: number | null
   before_minute: number | null
+}
+
+export type WorkedDaysTable = {
+  day: Temporal.PlainDate
+  professional_id: number
+  hours: number[]
 }
 
 export type WorkshopBlocksTable = {

@@ -154,6 +154,8 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
     export: 'applications',
     retention: 'candidate rule',
   },
+  // Hours stay for the figures, of somebody without a name.
+  worked_days: { ...teamOf, erasure: 'unnamed' },
   workshop_hosts: { ...teamOf, erasure: { deletes: 'user_id' } },
   // By the address; gone when the date is over.
   workshop_waiting: { subject: 'visitor', erasure: 'emptied', export: null, retention: 'until it expires' },

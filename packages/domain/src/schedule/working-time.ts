@@ -11,13 +11,13 @@ import { hasWork } from '../opening-hours/week-cycle.ts'
 import type { WeekHours, WorkHours } from '../opening-hours/week-hours.ts'
 import type { LocalDay } from '../time/zone.ts'
 
-interface Salon {
+export interface Salon {
   readonly zone: Zone
   readonly openingHours: WeekHours
   readonly closures: IntervalList
 }
 
-interface Professional {
+export interface Professional {
   readonly useSettingSchedule: boolean
   readonly hours: WorkHours
   readonly exceptions: IntervalList

@@ -7,6 +7,7 @@ import { DemandCounter } from '../../demand/demand-counter.ts'
 import { loadSalon } from '../../salon/load-salon.ts'
 import { analyse, type KeptAnalytics } from './analytics.ts'
 import { KeptVisits } from './kept-visits.ts'
+import { keepWorkedDays } from './worked-days.ts'
 
 const path = '/api/stats/analytics'
 
@@ -133,6 +134,28 @@ onApi('an answer that is kept changes with the clock alone', async (api) => {
   }
   assert.deepEqual([await expectedAt('15:29'), await expectedAt('15:29')], [3000, 3000])
   assert.equal(await expectedAt('15:30'), 0)
+})
+
+onApi('days that are over keep their hours when the schedule changes', async (api) => {
+  const { db, salon } = api
+  const keep = (now: Temporal.Instant) =>
+    keepWorkedDays({ database: db, salons: { within: (tx) => loadSalon(tx, 'Europe/Paris') } }, now)
+  await keep(api.now)
+  await db.pool.query('UPDATE opening_periods SET end_minute = 720')
+  const available = async () => (await analytics(api, 'from=2026-11-18&to=2026-11-19')).figures.occupancy.denominator
+  // Two professionals: three hours of now on the 18th, ten hours of then on the 19th.
+  assert.equal(await available(), 2 * (180 + 600))
+  assert.equal((await analytics(api, 'from=2026-11-18&to=2026-11-19')).estimatedUntil, '2026-11-18')
+  await db.pool.query(
+    `INSERT INTO schedule_exceptions (professional_id, during)
+     VALUES ($1, tstzrange('2026-11-19 09:00+01', '2026-11-19 19:00+01'))`,
+    [salon.lea],
+  )
+  assert.equal(await available(), 2 * 180 + 600)
+  await keep(api.now.add({ hours: 48 }))
+  await keep(api.now.add({ hours: 48 }))
+  const { rows } = await db.pool.query('SELECT day, hours FROM worked_days ORDER BY day')
+  assert.equal(rows.length, 2 * 3)
 })
 
 onApi('a business without value-added tax has the same revenue with and without it', async (api) => {

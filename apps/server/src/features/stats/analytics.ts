@@ -3,13 +3,9 @@ import type { Analytics } from '@meche/contract/analytics.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { nextTurn } from '@meche/domain/figures/next-turn.ts'
 import { comparedDays, countedDays, type Days } from '@meche/domain/figures/periods.ts'
-import type { Availability } from '@meche/domain/figures/time-figures.ts'
 import type { VisitBook } from '@meche/domain/figures/visit-book.ts'
 import { returnMinutes } from '@meche/domain/figures/visit-figures.ts'
-import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { shiftMonths } from '@meche/domain/time/date.ts'
-import { subtractIntervals, toList } from '@meche/domain/time/interval-list.ts'
-import { localDays } from '@meche/domain/time/zone.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { localDate, minuteFrom } from '../../time/instants.ts'
@@ -22,8 +18,10 @@ import {
   readDemand,
   type DemandRow,
 } from './facts-repository.ts'
+import { availabilityOf, lastEstimatedDay } from './availability.ts'
 import type { TimedAnswer } from './kept-answers.ts'
 import type { KeptVisits } from './kept-visits.ts'
+import { readWorkedDays } from './worked-days.ts'
 import {
   reckonAnalytics,
   spanOf,
@@ -36,7 +34,7 @@ import {
 
 /** What follows from visits, the salon and the time: it is kept until one of them changes. */
 export interface KeptAnalytics {
-  readonly reckoned: ReckonedAnalytics
+  readonly reckoned: ReckonedAnalytics & Pick<Analytics, 'estimatedUntil'>
   /** Visits that clients booked themselves in the period. */
   readonly bookings: number
 }
@@ -80,14 +78,19 @@ async function reckon(
   const { days, counted, compared } = request
   const whole = spanOf(days, salon)
   const before = compared && spanOf(compared, salon)
-  const [earlierClients, blocks, bookings, paysVat] = await Promise.all([
+  const looked = { from: (compared ?? days).from, to: days.to }
+  const [earlierClients, blocks, worked, bookings, paysVat] = await Promise.all([
     readClientsBefore(db, start),
     readBlocks(db, { start: (before ?? whole).start, end: whole.end }),
+    readWorkedDays(db, looked),
     countOnlineBookings(db, spanOf(counted, salon)),
     isVatPaid(db),
   ])
-  const availability = availabilityOf(salon, { from: (compared ?? days).from, to: days.to }, blocks)
-  const reckoned = reckonAnalytics({ book, earlierClients, availability }, { ...request, paysVat }, salon)
+  const availability = availabilityOf(salon, looked, { blocks, worked })
+  const reckoned = {
+    ...reckonAnalytics({ book, earlierClients, availability }, { ...request, paysVat }, salon),
+    estimatedUntil: lastEstimatedDay(counted, worked, localDate(request.now, salon.timeZone)),
+  }
   const until = nextTurn(book, before ? [whole, before] : [whole], minuteFrom(request.now))
   return { answer: { reckoned, bookings }, until }
 }
@@ -122,20 +125,3 @@ export function earliestStart({ from }: Days, salon: Salon): number {
   const yearBefore = shiftMonths(from, -12)
   return Math.min(startOf(yearBefore, salon), startOf(from, salon) - returnMinutes)
 }
-
-function availabilityOf(
-  salon: Salon,
-  { from, to }: Days,
-  blocks: Awaited<ReturnType<typeof readBlocks>>,
-): Availability {
-  const days = localDays(from, to, salon.zone)
-  const { zone, openingHours, closureTimes } = salon
-  return new Map(
-    salon.professionals.map(({ id, useSettingSchedule, hours, exceptionTimes }) => {
-      const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
-      const working = workingTime(person, { zone, openingHours, closures: closureTimes }, days)
-      return [id, subtractIntervals(working, toList(blocks.get(id) ?? []))]
-    }),
-  )
-}
-

@@ -91,7 +91,7 @@ function Charts({ analytics, asked }: { analytics: Analytics; asked: AnalyticsAs
       <KeyFigures figures={figures} asked={asked} />
       <RevenueChart series={series} isCompared={isCompared} />
       <OccupancyChart series={series} isCompared={isCompared} />
-      <OccupancyHeat heat={heat} />
+      <OccupancyHeat heat={heat} estimatedUntil={analytics.estimatedUntil} />
       <ByProfessional professionals={professionals} />
       <ByCategory categories={categories} />
       <ByService services={services} />

@@ -20,6 +20,7 @@ const nothing: Analytics = {
   period: { from: '2026-11-01', to: '2026-11-30' },
   counted: { from: '2026-11-01', to: '2026-11-19' },
   compared: { from: '2026-10-01', to: '2026-10-19' },
+  estimatedUntil: '2026-11-05',
   figures: Object.fromEntries(figureNames.map((name) => [name, figure(0)])) as Analytics['figures'],
   series: [],
   heat: [],
@@ -131,6 +132,7 @@ it('each figure says how it is counted, and each chart shows its numbers as a ta
   await press('Tableau : Chiffre d’affaires au fil du temps')
   const chart = within(screen.getByRole('region', { name: 'Chiffre d’affaires au fil du temps' }))
   expect(textOf(chart.getByRole('table'))).toContain('1er–8 novembre 20261 201 €0 €1 000 €')
+  await see('Jusqu’au 5 novembre 2026, estimé avec les horaires d’aujourd’hui.')
   const summary = await find('img', /^Occupation au fil du temps/)
   expect(summary.getAttribute('aria-label')).toMatch(/60\s% pour 1er–8 novembre 2026/)
 })

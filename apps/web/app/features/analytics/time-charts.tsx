@@ -182,7 +182,7 @@ function WeekHeat<One extends Cell>({ caption, cells, show }: WeekHeatProps<One>
   )
 }
 
-export function OccupancyHeat({ heat }: Pick<Analytics, 'heat'>) {
+export function OccupancyHeat({ heat, estimatedUntil }: Pick<Analytics, 'heat' | 'estimatedUntil'>) {
   const words = useWords()
   const { t, format } = words
   const title = t('chart.heat')
@@ -201,6 +201,7 @@ export function OccupancyHeat({ heat }: Pick<Analytics, 'heat'>) {
       definition={t('chartDefine.heat')}
       name="occupation-par-heure"
       table={table}
+      {...(estimatedUntil && { note: t('analytics.estimated', { day: format.date(estimatedUntil) }) })}
       isShown
       isWide
     >

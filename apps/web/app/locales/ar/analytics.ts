@@ -64,6 +64,7 @@ export const analyticsAr: Catalogue<typeof analyticsFr> = {
   'analytics.fruitless': 'دون نتيجة',
   'analytics.step': 'المرحلة',
   'analytics.nothing': 'لا شيء يُعرض في هذه الفترة.',
+  'analytics.estimated': 'حتى {day}، تقدير وفق أوقات العمل الحالية.',
   'analytics.wholeSalon': 'الصالون كله، دون تصفية.',
   'analytics.sameDay': 'في اليوم نفسه',
   'analytics.daysBand': '{from}–{to} يوم',
@@ -102,7 +103,7 @@ export const analyticsAr: Catalogue<typeof analyticsFr> = {
   'define.toClose': 'مواعيد مضت ولم يذكر أحد هل تمّت.',
   'define.toCloseAmount': 'سعر المواعيد في انتظار الإغلاق.',
   'define.occupancy':
-    'دقائق العمل مع العملاء ÷ الدقائق المتاحة: أوقات العمل ناقص الغياب والإغلاق والوقت المحجوب. أوقات العمل هي أوقات اليوم.',
+    'دقائق العمل مع العملاء ÷ الدقائق المتاحة: أوقات العمل ناقص الغياب والإغلاق والوقت المحجوب. يحتفظ كل يوم مضى بأوقات عمله آنذاك.',
   'define.outsideHours': 'العمل مع العملاء خارج الوقت المتاح.',
   'define.pauses': 'دقائق الاستراحة التي خدم فيها المصفّف نفسه عميلًا آخر ÷ كل دقائق الاستراحة.',
   'define.noShows': 'مواعيد لم يحضر فيها العميل ÷ المواعيد المنتهية وحالات الغياب.',

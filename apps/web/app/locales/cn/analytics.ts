@@ -59,6 +59,7 @@ export const analyticsCn: Catalogue<typeof analyticsFr> = {
   'analytics.fruitless': '无结果',
   'analytics.step': '步骤',
   'analytics.nothing': '这段时间没有可显示的内容。',
+  'analytics.estimated': '截至 {day}，按今天的工作时间估算。',
   'analytics.wholeSalon': '整个沙龙，不受筛选影响。',
   'analytics.sameDay': '当天',
   'analytics.daysBand': '{from}–{to} 天',
@@ -97,7 +98,7 @@ export const analyticsCn: Catalogue<typeof analyticsFr> = {
   'define.toClose': '已过去但没有人说明是否进行的预约。',
   'define.toCloseAmount': '待结束预约的价格。',
   'define.occupancy':
-    '为客人工作的分钟数 ÷ 可用分钟数：工作时间减去缺勤、停业和锁定时间。工作时间按今天的设置。',
+    '为客人工作的分钟数 ÷ 可用分钟数：工作时间减去缺勤、停业和锁定时间。过去的每一天保留当时的工作时间。',
   'define.outsideHours': '在可用时间之外为客人的工作。',
   'define.pauses': '等待时间里同一发型师服务其他客人的分钟数 ÷ 全部等待分钟数。',
   'define.noShows': '客人没有来的预约 ÷ 已完成的预约与缺席。',

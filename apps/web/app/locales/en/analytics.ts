@@ -60,6 +60,7 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'analytics.fruitless': 'Without result',
   'analytics.step': 'Step',
   'analytics.nothing': 'Nothing to show in this period.',
+  'analytics.estimated': 'Until {day}, estimated with the hours of today.',
   'analytics.wholeSalon': 'The whole salon, without filters.',
   'analytics.sameDay': 'same day',
   'analytics.daysBand': '{from}–{to} d',
@@ -99,7 +100,7 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'define.toClose': 'Past appointments for which nobody has said whether they took place.',
   'define.toCloseAmount': 'Price of the appointments to close.',
   'define.occupancy':
-    'Minutes of work with clients ÷ available minutes: hours minus absences, closures and blocked time. Hours are those of today.',
+    'Minutes of work with clients ÷ available minutes: hours minus absences, closures and blocked time. Each day that is over keeps its hours of then.',
   'define.outsideHours': 'Work with clients outside the available time.',
   'define.pauses':
     'Minutes of pauses in which the same professional looked after another client ÷ all minutes of pauses.',

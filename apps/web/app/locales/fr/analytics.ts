@@ -58,6 +58,7 @@ export const analyticsFr = {
   'analytics.fruitless': 'Sans résultat',
   'analytics.step': 'Étape',
   'analytics.nothing': 'Rien à montrer sur cette période.',
+  'analytics.estimated': 'Jusqu’au {day}, estimé avec les horaires d’aujourd’hui.',
   'analytics.wholeSalon': 'Tout le salon, sans filtre.',
   'analytics.sameDay': 'jour même',
   'analytics.daysBand': '{from}–{to} j',
@@ -97,7 +98,7 @@ export const analyticsFr = {
   'define.toClose': 'Rendez-vous passés dont personne n’a dit s’ils ont eu lieu.',
   'define.toCloseAmount': 'Prix des rendez-vous à clôturer.',
   'define.occupancy':
-    'Minutes de travail avec des clients ÷ minutes disponibles : les horaires moins les absences, les fermetures et le temps bloqué. Les horaires sont ceux d’aujourd’hui.',
+    'Minutes de travail avec des clients ÷ minutes disponibles : les horaires moins les absences, les fermetures et le temps bloqué. Chaque jour passé garde ses horaires d’alors.',
   'define.outsideHours': 'Travail avec des clients en dehors du temps disponible.',
   'define.pauses':
     'Minutes de temps de pause pendant lesquelles le même professionnel s’est occupé d’un autre client ÷ toutes les minutes de pause.',

@@ -59,6 +59,7 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'analytics.fruitless': 'Không có kết quả',
   'analytics.step': 'Bước',
   'analytics.nothing': 'Không có gì để hiển thị trong khoảng này.',
+  'analytics.estimated': 'Đến {day}, ước tính theo giờ làm hôm nay.',
   'analytics.wholeSalon': 'Cả tiệm, không lọc.',
   'analytics.sameDay': 'cùng ngày',
   'analytics.daysBand': '{from}–{to} ngày',
@@ -98,7 +99,7 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'define.toClose': 'Lịch hẹn đã qua mà chưa ai ghi là có diễn ra hay không.',
   'define.toCloseAmount': 'Giá của các lịch hẹn cần kết thúc.',
   'define.occupancy':
-    'Số phút làm việc với khách ÷ số phút có thể nhận khách: giờ làm trừ ngày nghỉ, ngày đóng cửa và thời gian bị khóa. Giờ làm là giờ của hôm nay.',
+    'Số phút làm việc với khách ÷ số phút có thể nhận khách: giờ làm trừ ngày nghỉ, ngày đóng cửa và thời gian bị khóa. Mỗi ngày đã qua giữ giờ làm của ngày đó.',
   'define.outsideHours': 'Thời gian làm với khách ngoài thời gian có thể nhận khách.',
   'define.pauses': 'Số phút chờ mà cùng người thợ phục vụ khách khác ÷ tổng số phút chờ.',
   'define.noShows': 'Lịch hẹn khách không đến ÷ lịch hẹn hoàn tất và vắng mặt.',
