@@ -54,6 +54,15 @@ export const analytics = z.object({
       comparedOccupancy: z.nullable(z.number()),
     }),
   ),
+  /** The next weeks from Monday, whatever period is asked for. */
+  forecast: z.array(
+    z.object({
+      ...days.shape,
+      booked: count,
+      /** Quartiles and median; null before four weeks are over. */
+      forecast: z.nullable(z.object({ low: count, middle: count, high: count })),
+    }),
+  ),
   /** Occupation; hours without available time are left out. */
   heat: z.array(z.object({ ...cell, ...ratio })),
   professionals: z.array(

@@ -6,7 +6,8 @@ import { temporalZone } from '../time/temporal-zone.ts'
 import { figuresOf, revenueOf, visitsOf, type FigureQuestion, type Reckoning } from './analyse.ts'
 import { listedFigures, visitsBehind, type ListedFigure } from './behind-figure.ts'
 import type { Facts } from './facts.ts'
-import { slowFigures } from './figures.model.ts'
+import { slowFigures, slowForecast } from './figures.model.ts'
+import { forecastOf } from './forecast.ts'
 import { nextTurn } from './next-turn.ts'
 import { beginning, randomFacts } from './random-facts.model.ts'
 import { VisitBook } from './visit-book.ts'
@@ -132,6 +133,36 @@ test('the visits behind a figure are as many, or bring as much, as the figure sa
         const visits = visitsBehind(name, reckoning, asked)
         const sum = visits.reduce((total, { amount }) => total + amount, 0)
         assert.equal(money.includes(name) ? sum : visits.length, figures[name].numerator, name)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a forecast adds the median gain of weeks that are over, with quartiles, and is never below what is booked', () => {
+  const week = 7 * day
+  const spans = (first: number, count: number) =>
+    Array.from({ length: count }, (_, place) => {
+      const start = beginning + (first + place) * week
+      return { start, end: start + week }
+    })
+  fc.assert(
+    fc.property(randomFacts, question, fc.nat(8), (facts, { filter }, weeks) => {
+      const now = beginning + 12 * week + 3 * day + 700
+      const asked = { now, filter, closed: spans(12 - weeks, weeks), coming: spans(13, 8) }
+      const slow = slowForecast(facts, asked)
+      for (const [place, { booked, forecast }] of forecastOf(bookOf(facts), asked).entries()) {
+        const { gains, ...expected } = slow[place]!
+        assert.equal(booked, expected.booked)
+        assert.equal(forecast === null, weeks < 4)
+        if (!forecast) continue
+        // Four steps from each gain to the next: the quarters of the way are among them.
+        const steps = gains.flatMap((gain, index) =>
+          [0, 1, 2, 3].map((part) => gain + (part / 4) * ((gains[index + 1] ?? gain) - gain)),
+        )
+        const at = (quarter: number) =>
+          Math.max(booked, booked + Math.round(steps[quarter * (weeks - 1)]!))
+        assert.deepEqual(forecast, { low: at(1), middle: at(2), high: at(3) })
       }
     }),
     { numRuns: 150 },

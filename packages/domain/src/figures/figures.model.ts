@@ -4,6 +4,7 @@
  */
 import type { Figures, FigureQuestion } from './analyse.ts'
 import type { Facts, VisitFact } from './facts.ts'
+import type { ForecastQuestion } from './forecast.ts'
 
 export interface ModelSalon {
   readonly team: readonly number[]
@@ -133,6 +134,46 @@ export function slowFigures(facts: Facts, question: FigureQuestion, salon: Model
       ).length,
     ),
   }
+}
+
+/** Per coming week: what is booked, and the sorted gains of the weeks that are over. */
+export function slowForecast(facts: Facts, { now, filter, closed, coming }: ForecastQuestion) {
+  const isAskedWork = (work: { professional: number; category: number | null }) =>
+    (filter.professional ?? work.professional) === work.professional &&
+    (filter.category ?? work.category) === work.category
+  const hasFilter = filter.professional !== null || filter.category !== null
+  const within = ({ start, end }: { start: number; end: number }) =>
+    facts.visits.filter((visit) => start <= visit.start && visit.start < end)
+  const price = (visit: VisitFact) =>
+    !hasFilter
+      ? visit.price
+      : facts.steps
+          .filter((step) => step.visit === visit.id && step.isBusy && isAskedWork(step))
+          .reduce((sum, step) => sum + step.price, 0)
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+  const earned = (visit: VisitFact) =>
+    visit.status !== 'done'
+      ? 0
+      : sum(
+          slowSplit(visit, facts)
+            .filter(({ part }) => isAskedWork(part))
+            .map(({ cents }) => cents),
+        )
+  return coming.map((week) => {
+    const booked = sum(
+      within(week)
+        .filter(({ status }) => status === 'pending')
+        .map(price),
+    )
+    const gains = closed.map((past) => {
+      const then = past.start - week.start + now
+      const known = within(past).filter(
+        ({ created, cancelled }) => created <= then && (cancelled ?? Infinity) > then,
+      )
+      return sum(within(past).map(earned)) - sum(known.map(price))
+    })
+    return { booked, gains: gains.sort((a, b) => a - b) }
+  })
 }
 
 interface AskedSalon extends ModelSalon {

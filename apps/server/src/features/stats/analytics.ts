@@ -21,6 +21,7 @@ import {
 import { availabilityOf, lastEstimatedDay } from './availability.ts'
 import type { TimedAnswer } from './kept-answers.ts'
 import type { KeptVisits } from './kept-visits.ts'
+import { forecastStart, readForecast } from './read-forecast.ts'
 import { readWorkedDays } from './worked-days.ts'
 import {
   reckonAnalytics,
@@ -53,7 +54,7 @@ export async function analyse(
   const today = localDate(request.now, salon.timeZone)
   const [counted, compared] = [countedDays(days, today), comparedDays(days, today, compare)]
   const asked = { days, counted, compared }
-  const start = earliestStart(compared ?? counted, salon)
+  const start = Math.min(earliestStart(compared ?? counted, salon), forecastStart(request.now, salon))
   const [{ book, answers }, demand] = await Promise.all([
     kept.find(start, salon),
     readDemand(db, counted),
@@ -65,6 +66,8 @@ export async function analyse(
   )
   return {
     ...reckoned,
+    // Its distance to the weeks before changes with each minute.
+    forecast: readForecast(book, request, salon),
     professionals: await withNames(db, reckoned.professionals),
     demand: { ...demandOf(demand), bookings },
   }

@@ -39,7 +39,7 @@ export interface AnalyticsRequest extends FigureFilter {
 
 type Asked = AnalyticsRequest & AnalyticsDays & { readonly paysVat: boolean }
 
-export type ReckonedAnalytics = Omit<Analytics, 'professionals' | 'demand' | 'estimatedUntil'> &
+export type ReckonedAnalytics = Omit<Analytics, 'professionals' | 'demand' | 'estimatedUntil' | 'forecast'> &
   Pick<Breakdowns, 'professionals'>
 
 /** The standard rate, in percent: hairdressing has no other in France. */

@@ -22,6 +22,7 @@ import {
   Funnel,
   Together,
 } from './breakdowns.tsx'
+import { ForecastChart } from './forecast-chart.tsx'
 import { AllFigures, KeyFigures } from './key-figures.tsx'
 import { DemandHeat, OccupancyChart, OccupancyHeat, RevenueChart } from './time-charts.tsx'
 import { useAsked } from './use-asked.ts'
@@ -90,6 +91,7 @@ function Charts({ analytics, asked }: { analytics: Analytics; asked: AnalyticsAs
     <div className="analytics-grid">
       <KeyFigures figures={figures} asked={asked} />
       <RevenueChart series={series} isCompared={isCompared} />
+      <ForecastChart forecast={analytics.forecast} />
       <OccupancyChart series={series} isCompared={isCompared} />
       <OccupancyHeat heat={heat} estimatedUntil={analytics.estimatedUntil} />
       <ByProfessional professionals={professionals} />

@@ -23,6 +23,7 @@ const nothing: Analytics = {
   estimatedUntil: '2026-11-05',
   figures: Object.fromEntries(figureNames.map((name) => [name, figure(0)])) as Analytics['figures'],
   series: [],
+  forecast: [],
   heat: [],
   professionals: [],
   categories: [],
@@ -60,6 +61,9 @@ const full: Analytics = {
     newClients: { value: 0.126, numerator: 38, denominator: 301, compared: 0.1 },
   },
   series: [{ from: '2026-11-01', to: '2026-11-08', ...part }],
+  forecast: [
+    { from: '2026-11-23', to: '2026-11-29', booked: 450_000, forecast: { low: 680_000, middle: 702_000, high: 760_000 } },
+  ],
   heat: [{ weekday: 2, hour: 9, numerator: 29, denominator: 60 }],
   categories: [{ id: 1, name: '=Coupe', revenue: 712_050, share: 0.39 }],
 }
@@ -133,6 +137,7 @@ it('each figure says how it is counted, and each chart shows its numbers as a ta
   const chart = within(screen.getByRole('region', { name: 'Chiffre d’affaires au fil du temps' }))
   expect(textOf(chart.getByRole('table'))).toContain('1er–8 novembre 20261 201 €0 €1 000 €')
   await see('Jusqu’au 5 novembre 2026, estimé avec les horaires d’aujourd’hui.')
+  await find('img', /^Prévision.*23–29 novembre 2026.*4 500 €.*7 020 €/)
   const summary = await find('img', /^Occupation au fil du temps/)
   expect(summary.getAttribute('aria-label')).toMatch(/60\s% pour 1er–8 novembre 2026/)
 })

@@ -53,6 +53,11 @@ export const analyticsAr: Catalogue<typeof analyticsFr> = {
   'analytics.part': 'التواريخ',
   'analytics.done': 'المنجز',
   'analytics.booked': 'المحجوز',
+  'analytics.forecast': 'التوقع',
+  'analytics.low': 'الأدنى',
+  'analytics.high': 'الأعلى',
+  'analytics.nextWeek': '{title}: {part}، محجوز {booked}، متوقع {forecast}.',
+  'analytics.noForecast': 'يبدأ التوقع بعد انتهاء أربعة أسابيع.',
   'analytics.total': 'المجموع',
   'analytics.share': 'النسبة',
   'analytics.count': 'العدد',
@@ -122,6 +127,7 @@ export const analyticsAr: Catalogue<typeof analyticsFr> = {
   'define.walkIns': 'عملاء استُقبلوا دون موعد.',
 
   'chart.revenue': 'رقم الأعمال عبر الزمن',
+  'chart.forecast': 'توقع الأسابيع الثمانية القادمة',
   'chart.occupancy': 'الإشغال عبر الزمن',
   'chart.heat': 'الإشغال حسب اليوم والساعة',
   'chart.professionals': 'حسب المصفّف',
@@ -134,6 +140,8 @@ export const analyticsAr: Catalogue<typeof analyticsFr> = {
   'chart.funnel': 'من البحث إلى الحجز',
   'chartDefine.revenue':
     'المنجز: المواعيد المنتهية. المحجوز: المواعيد القادمة بسعرها. والخط يبيّن فترة المقارنة.',
+  'chartDefine.forecast':
+    'المحجوز: سعر المواعيد المحجوزة. التوقع: ما كسبته الأسابيع الثمانية الماضية بعد المسافة نفسها (الوسيط؛ ربعها دون «الأدنى» وربعها فوق «الأعلى»). بصرف النظر عن الفترة المختارة.',
   'chartDefine.occupancy': 'نسبة الإشغال لكل يوم أو أسبوع أو شهر. والخط المتقطع لفترة المقارنة.',
   'chartDefine.heat': 'نسبة الإشغال لكل ساعة من الأسبوع. خانة فارغة: لا أحد متاح في هذه الساعة.',
   'chartDefine.professionals': 'يُوزَّع مبلغ كل موعد على من أنجزوه حسب سعر عملهم.',

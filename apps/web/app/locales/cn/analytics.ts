@@ -48,6 +48,11 @@ export const analyticsCn: Catalogue<typeof analyticsFr> = {
   'analytics.part': '日期',
   'analytics.done': '已完成',
   'analytics.booked': '已预约',
+  'analytics.forecast': '预测',
+  'analytics.low': '低',
+  'analytics.high': '高',
+  'analytics.nextWeek': '{title}：{part}，已预约 {booked}，预计 {forecast}。',
+  'analytics.noForecast': '四周结束后开始预测。',
   'analytics.total': '合计',
   'analytics.share': '占比',
   'analytics.count': '数量',
@@ -115,6 +120,7 @@ export const analyticsCn: Catalogue<typeof analyticsFr> = {
   'define.walkIns': '没有预约而接待的客人。',
 
   'chart.revenue': '营业额走势',
+  'chart.forecast': '未来八周预测',
   'chart.occupancy': '占用率走势',
   'chart.heat': '按星期和时间的占用率',
   'chart.professionals': '按发型师',
@@ -126,6 +132,8 @@ export const analyticsCn: Catalogue<typeof analyticsFr> = {
   'chart.demand': '线上需求',
   'chart.funnel': '从搜索到预约',
   'chartDefine.revenue': '已完成：已完成的预约。已预约：即将到来的预约，按价格计算。横线为对比时段。',
+  'chartDefine.forecast':
+    '已预约：现有预约的价格。预测：过去八周在相同距离时仍增加的金额（中位数；四分之一低于“低”，四分之一高于“高”）。与所选时段无关。',
   'chartDefine.occupancy': '每天、每周或每月的占用率。虚线为对比时段。',
   'chartDefine.heat': '一周每个小时的占用率。空格：该时间没有人可接待。',
   'chartDefine.professionals': '每次预约的金额按各人工作的价格分配给参与的人。',

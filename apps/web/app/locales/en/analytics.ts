@@ -49,6 +49,11 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'analytics.part': 'Dates',
   'analytics.done': 'Done',
   'analytics.booked': 'Booked',
+  'analytics.forecast': 'Forecast',
+  'analytics.low': 'Low',
+  'analytics.high': 'High',
+  'analytics.nextWeek': '{title}: {part}, {booked} booked, {forecast} expected.',
+  'analytics.noForecast': 'The forecast begins after four weeks are over.',
   'analytics.total': 'Total',
   'analytics.share': 'Share',
   'analytics.count': 'Number',
@@ -121,6 +126,7 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'define.walkIns': 'Clients served without an appointment.',
 
   'chart.revenue': 'Revenue over time',
+  'chart.forecast': 'Forecast of the next eight weeks',
   'chart.occupancy': 'Occupancy over time',
   'chart.heat': 'Occupancy by day and hour',
   'chart.professionals': 'By professional',
@@ -133,6 +139,8 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'chart.funnel': 'From search to booking',
   'chartDefine.revenue':
     'Done: appointments that are done. Booked: appointments to come, at their price. The tick shows the compared period.',
+  'chartDefine.forecast':
+    'Booked: the price of appointments made. Forecast: what the last eight weeks still gained at the same distance (median; a quarter is below “Low”, a quarter above “High”). Whatever period is chosen.',
   'chartDefine.occupancy': 'The occupancy of each day, week or month. Dashed, the compared period.',
   'chartDefine.heat': 'Occupancy for each hour of the week. An empty cell: nobody is available at that hour.',
   'chartDefine.professionals':

@@ -47,6 +47,11 @@ export const analyticsFr = {
   'analytics.part': 'Dates',
   'analytics.done': 'Réalisé',
   'analytics.booked': 'Réservé',
+  'analytics.forecast': 'Prévision',
+  'analytics.low': 'Bas',
+  'analytics.high': 'Haut',
+  'analytics.nextWeek': '{title}\u00a0: {part}, {booked} réservés, {forecast} prévus.',
+  'analytics.noForecast': 'La prévision commence après quatre semaines terminées.',
   'analytics.total': 'Total',
   'analytics.share': 'Part',
   'analytics.count': 'Nombre',
@@ -120,6 +125,7 @@ export const analyticsFr = {
   'define.walkIns': 'Clients reçus sans rendez-vous.',
 
   'chart.revenue': 'Chiffre d’affaires au fil du temps',
+  'chart.forecast': 'Prévision des huit prochaines semaines',
   'chart.occupancy': 'Occupation au fil du temps',
   'chart.heat': 'Occupation par jour et par heure',
   'chart.professionals': 'Par professionnel',
@@ -132,6 +138,8 @@ export const analyticsFr = {
   'chart.funnel': 'De la recherche à la réservation',
   'chartDefine.revenue':
     'Réalisé : rendez-vous terminés. Réservé : rendez-vous à venir, à leur prix. Le trait montre la période comparée.',
+  'chartDefine.forecast':
+    'Réservé\u00a0: prix des rendez-vous pris. Prévision\u00a0: ce que les huit dernières semaines ont encore gagné à la même distance (médiane\u00a0; un quart au-dessous de «\u00a0Bas\u00a0», un quart au-dessus de «\u00a0Haut\u00a0»). Sans lien avec la période choisie.',
   'chartDefine.occupancy':
     'Le taux d’occupation de chaque jour, semaine ou mois. En pointillés, la période comparée.',
   'chartDefine.heat':

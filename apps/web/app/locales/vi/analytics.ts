@@ -48,6 +48,11 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'analytics.part': 'Ngày',
   'analytics.done': 'Đã làm',
   'analytics.booked': 'Đã đặt',
+  'analytics.forecast': 'Dự báo',
+  'analytics.low': 'Thấp',
+  'analytics.high': 'Cao',
+  'analytics.nextWeek': '{title}: {part}, đã đặt {booked}, dự kiến {forecast}.',
+  'analytics.noForecast': 'Dự báo bắt đầu sau bốn tuần đã qua.',
   'analytics.total': 'Tổng',
   'analytics.share': 'Tỷ lệ',
   'analytics.count': 'Số lượng',
@@ -119,6 +124,7 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'define.walkIns': 'Khách được phục vụ mà không đặt hẹn.',
 
   'chart.revenue': 'Doanh thu theo thời gian',
+  'chart.forecast': 'Dự báo tám tuần tới',
   'chart.occupancy': 'Tỷ lệ kín lịch theo thời gian',
   'chart.heat': 'Tỷ lệ kín lịch theo thứ và giờ',
   'chart.professionals': 'Theo thợ',
@@ -131,6 +137,8 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'chart.funnel': 'Từ tìm kiếm đến đặt chỗ',
   'chartDefine.revenue':
     'Đã làm: lịch hẹn hoàn tất. Đã đặt: lịch hẹn sắp tới, theo giá. Vạch ngang là kỳ so sánh.',
+  'chartDefine.forecast':
+    'Đã đặt: giá của các lịch hẹn đã có. Dự báo: phần mà tám tuần vừa qua còn tăng thêm ở cùng khoảng cách (trung vị; một phần tư dưới “Thấp”, một phần tư trên “Cao”). Không phụ thuộc kỳ đã chọn.',
   'chartDefine.occupancy': 'Tỷ lệ kín lịch của mỗi ngày, tuần hoặc tháng. Nét đứt là kỳ so sánh.',
   'chartDefine.heat': 'Tỷ lệ kín lịch cho mỗi giờ trong tuần. Ô trống: giờ đó không ai nhận khách.',
   'chartDefine.professionals':

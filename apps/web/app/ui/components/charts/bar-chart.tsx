@@ -9,6 +9,8 @@ export interface Bar {
   planned: number
   /** A tick to compare with. */
   mark: number | null
+  /** An outline up to the middle, with a range around it. */
+  forecast?: { low: number; middle: number; high: number } | null
 }
 
 interface BarChartProps {
@@ -21,7 +23,12 @@ interface BarChartProps {
 /** Amounts as bars: done, hatched on top of it what is booked, a tick for the period before. */
 export function BarChart({ summary, bars, now, format }: BarChartProps) {
   const hatch = useId()
-  const highest = Math.max(0, ...bars.map(({ value, planned, mark }) => Math.max(value + planned, mark ?? 0)))
+  const highest = Math.max(
+    0,
+    ...bars.map(({ value, planned, mark, forecast }) =>
+      Math.max(value + planned, mark ?? 0, forecast?.high ?? 0),
+    ),
+  )
   return (
     <ChartFrame
       summary={summary}
@@ -44,8 +51,24 @@ export function BarChart({ summary, bars, now, format }: BarChartProps) {
                 <line className="hatch" y2="6" strokeWidth="2" />
               </pattern>
             </defs>
-            {bars.map(({ label, value, planned, mark }, place) => (
+            {bars.map(({ label, value, planned, mark, forecast }, place) => (
               <g key={label}>
+                {forecast && (
+                  <>
+                    <rect
+                      className="bar-forecast"
+                      x={x(place) - wide / 2}
+                      y={y(forecast.middle)}
+                      width={wide}
+                      height={y(0) - y(forecast.middle)}
+                      rx={2}
+                    />
+                    <path
+                      className="bar-range"
+                      d={`M${x(place) - 4} ${y(forecast.low)}h8m-4 0V${y(forecast.high)}m-4 0h8`}
+                    />
+                  </>
+                )}
                 {planned > 0 && (
                   <rect
                     className="bar-planned"
