@@ -78,6 +78,9 @@ function checkAnswer(answer: Analytics, one: FigureCase, { facts, salon }: Read,
     'lead times',
   )
   assert.equal(sum(answer.origins.map(({ count }) => count)), counted.appointments.numerator, 'origins')
+  const waited = { ...facts, visits: facts.visits.filter(({ origin }) => origin === 'waitlist') }
+  const { revenue: fromWaitlist } = slowFigures(waited, questionOf(answer.counted, one, api.now), salon)
+  assert.equal(answer.waitlist.revenue, fromWaitlist.numerator, 'waiting list')
   const busiest = answer.professionals[0]
   if (busiest) {
     const own = ask(answer.counted, { professional: busiest.id })

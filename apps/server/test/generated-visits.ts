@@ -93,7 +93,7 @@ function addVisit(rows: Rows, visit: NewVisit): number {
     price,
     created_at: start.subtract({ minutes: ahead }),
     created_by: below(2) === 0 ? visit.client : salon.admin,
-    source: visit.isWalkIn ? 'walk_in' : [null, null, 'staff', 'phone', 'rebook'][below(5)],
+    source: visit.isWalkIn ? 'walk_in' : [null, null, 'staff', 'phone', 'rebook', 'waitlist'][below(6)],
     charged: isCharged ? below(9000) : null,
     ...state,
   })

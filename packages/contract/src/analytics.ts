@@ -84,6 +84,13 @@ export const analytics = z.object({
   leadTimes: z.array(z.object({ from: count, to: z.nullable(count), count })),
   /** Services sold in one visit, by lift. */
   together: z.array(z.object({ service: z.string(), partner: z.string(), count, lift: z.number() })),
+  waitlist: z.object({
+    /** Offers of the whole salon that were sent in the period, and those of them that were accepted. */
+    sent: count,
+    accepted: count,
+    /** What visits from the waiting list brought. */
+    revenue: count,
+  }),
   /** Counters of the whole salon, whatever is filtered: they know neither professionals nor services. */
   demand: z.object({
     cells: z.array(z.object({ ...cell, searches: count, fruitless: count })),

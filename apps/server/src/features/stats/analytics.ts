@@ -10,6 +10,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { localDate, minuteFrom } from '../../time/instants.ts'
 import {
+  countOffers,
   countOnlineBookings,
   isVatPaid,
   namesOf,
@@ -34,8 +35,7 @@ import {
 } from './reckon-analytics.ts'
 
 /** What follows from visits, the salon and the time: it is kept until one of them changes. */
-export interface KeptAnalytics {
-  readonly reckoned: ReckonedAnalytics & Pick<Analytics, 'estimatedUntil'>
+export interface KeptAnalytics extends ReckonedAnalytics, Pick<Analytics, 'estimatedUntil'> {
   /** Visits that clients booked themselves in the period. */
   readonly bookings: number
 }
@@ -55,19 +55,21 @@ export async function analyse(
   const [counted, compared] = [countedDays(days, today), comparedDays(days, today, compare)]
   const asked = { days, counted, compared }
   const start = Math.min(earliestStart(compared ?? counted, salon), forecastStart(request.now, salon))
-  const [{ book, answers }, demand] = await Promise.all([
+  const [{ book, answers }, demand, offers] = await Promise.all([
     kept.find(start, salon),
     readDemand(db, counted),
+    countOffers(db, spanOf(counted, salon)),
   ])
   const question = [days.from, days.to, compare, professional, category, today, salon.version].join(' ')
   const now = minuteFrom(request.now)
-  const { reckoned, bookings } = await answers.find(question, now, () =>
+  const { waitlistRevenue, bookings, ...reckoned } = await answers.find(question, now, () =>
     reckon({ db, book, start }, salon, { ...request, ...asked }),
   )
   return {
     ...reckoned,
     // Its distance to the weeks before changes with each minute.
     forecast: readForecast(book, request, salon),
+    waitlist: { ...offers, revenue: waitlistRevenue },
     professionals: await withNames(db, reckoned.professionals),
     demand: { ...demandOf(demand), bookings },
   }
@@ -90,12 +92,13 @@ async function reckon(
     isVatPaid(db),
   ])
   const availability = availabilityOf(salon, looked, { blocks, worked })
-  const reckoned = {
+  const until = nextTurn(book, before ? [whole, before] : [whole], minuteFrom(request.now))
+  const answer = {
     ...reckonAnalytics({ book, earlierClients, availability }, { ...request, paysVat }, salon),
     estimatedUntil: lastEstimatedDay(counted, worked, localDate(request.now, salon.timeZone)),
+    bookings,
   }
-  const until = nextTurn(book, before ? [whole, before] : [whole], minuteFrom(request.now))
-  return { answer: { reckoned, bookings }, until }
+  return { answer, until }
 }
 
 /** Names are read for each answer: those of people who have left change without the salon. */

@@ -203,6 +203,17 @@ export async function readDemand(
   return rows
 }
 
+/** Offers of the waiting list that were sent in this time, and those of them that were accepted. */
+export async function countOffers(
+  db: Queries,
+  { start, end }: Interval,
+): Promise<{ sent: number; accepted: number }> {
+  const { rows } = await sql<{ sent: number; accepted: number }>`
+    SELECT count(*)::int AS sent, count(*) FILTER (WHERE state = 'accepted')::int AS accepted
+    FROM waitlist_offers WHERE sent_at >= ${at(start)} AND sent_at < ${at(end)}`.execute(db)
+  return rows[0]!
+}
+
 /** Visits that clients booked themselves in this time. */
 export async function countOnlineBookings(db: Queries, { start, end }: Interval): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -39,8 +39,13 @@ export interface AnalyticsRequest extends FigureFilter {
 
 type Asked = AnalyticsRequest & AnalyticsDays & { readonly paysVat: boolean }
 
-export type ReckonedAnalytics = Omit<Analytics, 'professionals' | 'demand' | 'estimatedUntil' | 'forecast'> &
-  Pick<Breakdowns, 'professionals'>
+type FoundElsewhere = 'professionals' | 'demand' | 'estimatedUntil' | 'forecast' | 'waitlist'
+
+export interface ReckonedAnalytics extends Omit<Analytics, FoundElsewhere> {
+  readonly professionals: Breakdowns['professionals']
+  /** What visits from the waiting list brought. */
+  readonly waitlistRevenue: number
+}
 
 /** The standard rate, in percent: hairdressing has no other in France. */
 const vatRate = 20
@@ -67,6 +72,10 @@ export function reckonAnalytics(reckoning: Reckoning, asked: Asked, salon: Salon
     heat: occupationByHour(book, availability, scope),
     ...breakdownsOf(visits, reckoning, { ...scope, now: minuteFrom(asked.now), salon }),
     ...visitTables(visits, salon),
+    waitlistRevenue: revenueOf(
+      visits.filter(({ origin }) => origin === 'waitlist'),
+      asked,
+    ),
   }
 }
 

@@ -19,6 +19,7 @@ import {
   ByOrigin,
   ByProfessional,
   ByService,
+  FromWaitlist,
   Funnel,
   Together,
 } from './breakdowns.tsx'
@@ -100,6 +101,7 @@ function Charts({ analytics, asked }: { analytics: Analytics; asked: AnalyticsAs
       <ByOrigin origins={origins} />
       <ByLeadTime leadTimes={leadTimes} />
       <Together together={together} />
+      <FromWaitlist waitlist={analytics.waitlist} />
       <Funnel demand={demand} />
       <DemandHeat demand={demand} />
       <AllFigures figures={figures} asked={asked} isCompared={isCompared} />

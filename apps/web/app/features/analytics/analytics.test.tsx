@@ -31,6 +31,7 @@ const nothing: Analytics = {
   origins: [],
   leadTimes: [],
   together: [],
+  waitlist: { sent: 0, accepted: 0, revenue: 0 },
   demand: { cells: [], searches: 0, fruitless: 0, holds: 0, bookings: 0 },
 }
 const missed: CountedVisit = {

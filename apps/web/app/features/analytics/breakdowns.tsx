@@ -163,6 +163,29 @@ export function Funnel({ demand }: Pick<Analytics, 'demand'>) {
   )
 }
 
+export function FromWaitlist({ waitlist }: Pick<Analytics, 'waitlist'>) {
+  const words = useWords()
+  const { t } = words
+  const { sent, accepted, revenue } = waitlist
+  const share = sent === 0 ? '–' : rateCell(accepted / sent, words)
+  const table = {
+    head: [t('analytics.step'), t('analytics.count'), t('analytics.share')],
+    rows: [
+      [t('waited.sent'), countCell(sent, words), ''],
+      [t('waited.accepted'), countCell(accepted, words), share],
+      [t('figure.revenue'), moneyCell(revenue, words), ''],
+    ],
+  }
+  return (
+    <ChartCard
+      title={t('chart.waitlist')}
+      definition={t('chartDefine.waitlist')}
+      name="liste-attente"
+      table={sent + revenue === 0 ? { ...table, rows: [] } : table}
+    />
+  )
+}
+
 interface ShareRow {
   label: string
   /** Of 1. */

@@ -136,6 +136,7 @@ export const analyticsAr: Catalogue<typeof analyticsFr> = {
   'chart.origins': 'من أين تأتي المواعيد',
   'chart.leadTimes': 'المدة بين الحجز والزيارة',
   'chart.together': 'خدمات معًا',
+  'chart.waitlist': 'قائمة الانتظار',
   'chart.demand': 'الطلب عبر الإنترنت',
   'chart.funnel': 'من البحث إلى الحجز',
   'chartDefine.revenue':
@@ -150,10 +151,14 @@ export const analyticsAr: Catalogue<typeof analyticsFr> = {
   'chartDefine.origins': 'المواعيد القادمة أو المنتهية حسب طريقة حجزها.',
   'chartDefine.leadTimes': 'المواعيد القادمة أو المنتهية حسب الأيام بين الحجز والزيارة.',
   'chartDefine.together': 'خدمات بيعت في الموعد نفسه 10 مرات على الأقل. يبيّن المعامل كم مرة أكثر من المصادفة.',
+  'chartDefine.waitlist':
+    'العروض المرسلة خلال الفترة للصالون كله، وما قُبل منها. رقم الأعمال: المواعيد المنتهية القادمة من قائمة الانتظار.',
   'chartDefine.demand':
     'عمليات بحث عملائك: في الصفوف اليوم المطلوب، وفي الأعمدة ساعة البحث. تُحفظ العدّادات فقط.',
   'chartDefine.funnel':
     'عمليات البحث عن وقت، والأوقات المحفوظة أثناء الحجز، وحجوزات العملاء. تُحفظ العدّادات فقط.',
+  'waited.sent': 'عروض مرسلة',
+  'waited.accepted': 'عروض مقبولة',
   'funnel.searches': 'عمليات البحث',
   'funnel.fruitless': 'منها دون نتيجة',
   'funnel.holds': 'أوقات مختارة',

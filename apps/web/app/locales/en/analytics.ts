@@ -135,6 +135,7 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'chart.origins': 'Where appointments come from',
   'chart.leadTimes': 'Time between booking and visit',
   'chart.together': 'Services together',
+  'chart.waitlist': 'Waiting list',
   'chart.demand': 'Online demand',
   'chart.funnel': 'From search to booking',
   'chartDefine.revenue':
@@ -151,10 +152,14 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'chartDefine.leadTimes': 'Appointments to come or done, by the days between booking and visit.',
   'chartDefine.together':
     'Services sold in the same appointment, at least 10 times. Lift says how many times more often than by chance.',
+  'chartDefine.waitlist':
+    'Offers sent in the period, of the whole salon, and those that were accepted. Revenue: done appointments from the waiting list.',
   'chartDefine.demand':
     'Your clients’ searches: in rows the day they asked for, in columns the hour at which they searched. Only counters are kept.',
   'chartDefine.funnel':
     'Searches for a time, times kept during booking, bookings made by clients. Only counters are kept.',
+  'waited.sent': 'Offers sent',
+  'waited.accepted': 'Offers accepted',
   'funnel.searches': 'Searches',
   'funnel.fruitless': 'without result',
   'funnel.holds': 'Times chosen',

@@ -134,6 +134,7 @@ export const analyticsFr = {
   'chart.origins': 'D’où viennent les rendez-vous',
   'chart.leadTimes': 'Délai entre réservation et visite',
   'chart.together': 'Prestations ensemble',
+  'chart.waitlist': 'Liste d’attente',
   'chart.demand': 'Demande en ligne',
   'chart.funnel': 'De la recherche à la réservation',
   'chartDefine.revenue':
@@ -153,10 +154,14 @@ export const analyticsFr = {
     'Rendez-vous à venir ou terminés, selon les jours entre la réservation et la visite.',
   'chartDefine.together':
     'Prestations vendues dans le même rendez-vous, au moins 10 fois. Le lift dit combien de fois plus souvent que par hasard.',
+  'chartDefine.waitlist':
+    'Offres envoyées pendant la période, pour tout le salon, et celles qui ont été acceptées. Chiffre d’affaires : rendez-vous terminés venus de la liste d’attente.',
   'chartDefine.demand':
     'Recherches de vos clients : en ligne, le jour demandé ; en colonne, l’heure à laquelle ils ont cherché. Seuls des compteurs sont gardés.',
   'chartDefine.funnel':
     'Recherches d’horaire, horaires gardés pendant la réservation, réservations faites par les clients. Seuls des compteurs sont gardés.',
+  'waited.sent': 'Offres envoyées',
+  'waited.accepted': 'Offres acceptées',
   'funnel.searches': 'Recherches',
   'funnel.fruitless': 'dont sans résultat',
   'funnel.holds': 'Horaires choisis',

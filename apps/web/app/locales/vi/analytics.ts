@@ -133,6 +133,7 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'chart.origins': 'Lịch hẹn đến từ đâu',
   'chart.leadTimes': 'Thời gian giữa lúc đặt và lượt hẹn',
   'chart.together': 'Dịch vụ đi cùng nhau',
+  'chart.waitlist': 'Danh sách chờ',
   'chart.demand': 'Nhu cầu trực tuyến',
   'chart.funnel': 'Từ tìm kiếm đến đặt chỗ',
   'chartDefine.revenue':
@@ -149,8 +150,12 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'chartDefine.leadTimes': 'Lịch hẹn sắp tới hoặc hoàn tất, theo số ngày giữa lúc đặt và lượt hẹn.',
   'chartDefine.together':
     'Dịch vụ bán trong cùng lịch hẹn, ít nhất 10 lần. Lift cho biết thường xuyên hơn ngẫu nhiên bao nhiêu lần.',
+  'chartDefine.waitlist':
+    'Các đề nghị gửi trong kỳ, của cả salon, và số được nhận. Doanh thu: lịch hẹn hoàn tất đến từ danh sách chờ.',
   'chartDefine.demand': 'Lượt tìm của khách: hàng là thứ được hỏi, cột là giờ họ tìm. Chỉ giữ số đếm.',
   'chartDefine.funnel': 'Lượt tìm giờ, giờ được giữ khi đặt, lượt đặt do khách thực hiện. Chỉ giữ số đếm.',
+  'waited.sent': 'Đề nghị đã gửi',
+  'waited.accepted': 'Đề nghị được nhận',
   'funnel.searches': 'Lượt tìm',
   'funnel.fruitless': 'trong đó không có kết quả',
   'funnel.holds': 'Giờ đã chọn',
