@@ -266,7 +266,7 @@ export const acceptance = [
     room: 'Figures',
     lines: [
       line(
-        'Every figure equals a slow reference model, on both engines (at full size: npm run resilience -- figures)',
+        'Every figure equals a slow reference model, on both engines (1,000 salons: PROPERTY_RUNS=1000; three years: npm run resilience -- figures)',
         [`${figures}/analyse.property.test.ts`, 'every figure is what the slow model counts'],
         [analytics, 'every figure of « Analyse » is what the slow model counts from the same rows'],
       ),
@@ -283,6 +283,14 @@ export const acceptance = [
         ],
         [analytics, 'every figure of « Analyse » is what the slow model counts from the same rows'],
       ),
+      line('Occupation of days that are over keeps the hours of then', [
+        analytics,
+        'days that are over keep their hours when the schedule changes',
+      ]),
+      line('A forecast is booked plus the median gain of weeks that are over, with quartiles', [
+        `${figures}/analyse.property.test.ts`,
+        'a forecast adds the median gain of weeks that are over, with quartiles, and is never below what is booked',
+      ]),
       line('The parts of professionals and categories add up to the total', [
         `${figures}/analyse.property.test.ts`,
         'the revenue of the professionals, and of the categories, adds up to the revenue',

@@ -13,6 +13,8 @@ import { beginning, randomFacts } from './random-facts.model.ts'
 import { VisitBook } from './visit-book.ts'
 
 const day = 1440
+/** Random salons. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 150)
 const zone = temporalZone('Europe/Paris')
 
 const question = fc
@@ -87,7 +89,7 @@ test('every figure is what the slow model counts', () => {
       })
       assert.deepEqual(figuresOf(reckoningOf(facts, asked.period.start - 90 * day), asked), expected)
     }),
-    { numRuns: 150 },
+    { numRuns },
   )
 })
 
@@ -106,7 +108,7 @@ test('a book whose visits were replaced has the figures of the visits as they ar
       assert.deepEqual(figures(book), figures(expected))
       assert.equal(book.size, expected.size)
     }),
-    { numRuns: 150 },
+    { numRuns },
   )
 })
 
@@ -119,7 +121,7 @@ test('figures of unchanged visits stay as they are until their next turn', () =>
       const now = Math.min(until - 1, asked.now + later)
       assert.deepEqual(figuresOf(reckoning, { ...asked, now }), figuresOf(reckoning, asked))
     }),
-    { numRuns: 300 },
+    { numRuns },
   )
 })
 
@@ -135,7 +137,7 @@ test('the visits behind a figure are as many, or bring as much, as the figure sa
         assert.equal(money.includes(name) ? sum : visits.length, figures[name].numerator, name)
       }
     }),
-    { numRuns: 150 },
+    { numRuns },
   )
 })
 
@@ -165,7 +167,7 @@ test('a forecast adds the median gain of weeks that are over, with quartiles, an
         assert.deepEqual(forecast, { low: at(1), middle: at(2), high: at(3) })
       }
     }),
-    { numRuns: 150 },
+    { numRuns },
   )
 })
 
