@@ -1,7 +1,7 @@
 /** Compares the answers of « Analyse » with the slow model, which reads every row by itself. */
 import assert from 'node:assert/strict'
 import type { Analytics, CountedVisit } from '@meche/contract/analytics.ts'
-import { listedFigures, type ListedFigure } from '@meche/domain/figures/behind-figure.ts'
+import { listedFigures, type ListedFigure } from '@meche/domain/figures/listed-figures.ts'
 import { figureNames, type FigureQuestion } from '@meche/domain/figures/analyse.ts'
 import type { Facts, Origin } from '@meche/domain/figures/facts.ts'
 import { slowFigures, type ModelSalon } from '@meche/domain/figures/figures.model.ts'

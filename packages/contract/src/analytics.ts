@@ -1,7 +1,7 @@
 /** « Analyse »: the salon's figures for a period, beside those of the period or the year before. Money is cents. */
 import * as z from 'zod/mini'
 import { figureNames, type FigureName } from '@meche/domain/figures/analyse.ts'
-import { listedFigures } from '@meche/domain/figures/behind-figure.ts'
+import { listedFigures } from '@meche/domain/figures/listed-figures.ts'
 import { comparisons } from '@meche/domain/figures/periods.ts'
 import { bookingOrigins } from './booking-stats.ts'
 import { appointmentStatus } from './appointments.ts'

@@ -1,26 +1,9 @@
 /** The visits that a figure counts: their number, or the sum of their amounts, is its numerator. Source: docs/rules.md. */
-import { revenueOf, visitsOf, type FigureName, type FigureQuestion } from './analyse.ts'
+import { revenueOf, visitsOf, type FigureQuestion } from './analyse.ts'
 import { isAsked, isEverything, isStanding, type FigureFilter } from './facts.ts'
+import type { ListedFigure } from './listed-figures.ts'
 import type { WholeVisit } from './visit-book.ts'
 import { isCancelledLate, isNewClient, isRebooked, type KnownClients } from './visit-figures.ts'
-
-/** Figures that a list of visits explains; the others count minutes, or look at other periods. */
-export const listedFigures = [
-  'revenue',
-  'basket',
-  'appointments',
-  'expected',
-  'toClose',
-  'toCloseAmount',
-  'noShows',
-  'cancellations',
-  'lateCancellations',
-  'rebooked',
-  'clients',
-  'newClients',
-  'walkIns',
-] as const satisfies readonly FigureName[]
-export type ListedFigure = (typeof listedFigures)[number]
 
 export interface CountedVisit {
   readonly visit: WholeVisit

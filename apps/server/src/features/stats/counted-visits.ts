@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 import type { CountedVisit } from '@meche/contract/analytics.ts'
 import type { Direction } from '@meche/contract/fields.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
-import {
-  visitsBehind,
-  type CountedVisit as Counted,
-  type ListedFigure,
-} from '@meche/domain/figures/behind-figure.ts'
+import { visitsBehind, type CountedVisit as Counted } from '@meche/domain/figures/behind-figure.ts'
+import type { ListedFigure } from '@meche/domain/figures/listed-figures.ts'
 import { countedDays } from '@meche/domain/figures/periods.ts'
 import { readVisits } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'

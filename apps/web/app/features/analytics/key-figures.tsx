@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Analytics } from '@meche/contract/analytics.ts'
-import { listedFigures } from '@meche/domain/figures/behind-figure.ts'
+import { listedFigures } from '@meche/domain/figures/listed-figures.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { SaveButton } from '../../shared/chart-card.tsx'
