@@ -336,9 +336,9 @@ export const screens: Screen[] = [
   { name: 'analytics', path: '/dashboard/analytics', as: 'admin', ready: words('Tous les indicateurs') },
   {
     name: 'visits of a figure',
-    path: '/dashboard/analytics/visits?figure=appointments',
+    path: '/dashboard/analytics/visits?figure=noShows',
     as: 'admin',
-    ready: title('Rendez-vous'),
+    ready: row(/nov/),
   },
   { name: 'journal', path: '/post', ready: title('Journal') },
   {

@@ -25,6 +25,7 @@ import {
 } from './breakdowns.tsx'
 import { ForecastChart } from './forecast-chart.tsx'
 import { AllFigures, KeyFigures } from './key-figures.tsx'
+import { MissedVisits } from './missed-visits.tsx'
 import { DemandHeat, OccupancyChart, OccupancyHeat, RevenueChart } from './time-charts.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -49,7 +50,7 @@ export function AnalyticsPage() {
       <AskedBar asked={asked} today={today} ask={ask} />
       {/* Dates that cannot be read are refused; the figures of the others would be mistaken for theirs. */}
       {(!data || figures.isError) && <Unanswered query={figures} skeleton="analytics-skel" />}
-      {data && !figures.isError && (isEmpty(data) ? <Nothing /> : <Charts analytics={data} asked={asked} />)}
+      {data && !figures.isError && (isEmpty(data) ? <Nothing /> : <Charts analytics={data} asked={asked} today={today} />)}
     </main>
   )
 }
@@ -84,7 +85,13 @@ function Nothing() {
   )
 }
 
-function Charts({ analytics, asked }: { analytics: Analytics; asked: AnalyticsAsked }) {
+interface ChartsProps {
+  analytics: Analytics
+  asked: AnalyticsAsked
+  today: string
+}
+
+function Charts({ analytics, asked, today }: ChartsProps) {
   const { figures, series, heat, demand, professionals, categories, services, origins, leadTimes, together } =
     analytics
   const isCompared = analytics.compared !== null
@@ -101,6 +108,7 @@ function Charts({ analytics, asked }: { analytics: Analytics; asked: AnalyticsAs
       <ByOrigin origins={origins} />
       <ByLeadTime leadTimes={leadTimes} />
       <Together together={together} />
+      <MissedVisits asked={asked} today={today} />
       <FromWaitlist waitlist={analytics.waitlist} />
       <Funnel demand={demand} />
       <DemandHeat demand={demand} />

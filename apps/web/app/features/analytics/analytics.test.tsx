@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { getAnalytics, getCountedVisits, type Analytics, type CountedVisit } from '@meche/contract/analytics.ts'
 import { figureNames } from '@meche/domain/figures/analyse.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
@@ -9,6 +9,8 @@ import { choose, find, press, see, seeNo, textOf } from '../../testing/hands.ts'
 import * as save from '../../ui/components/data-display/save-file.ts'
 
 prepareApp()
+
+beforeEach(() => api.answer(getCountedVisits, () => []))
 
 const figure = (value: number | null, compared: number | null = null, denominator: number | null = null) => ({
   value,
@@ -117,14 +119,16 @@ it('a figure leads to the visits that it counts, and each of them to the calenda
     return [missed]
   })
   await openApp('/dashboard/analytics?from=2026-10-01&to=2026-10-31&professional=2')
-  fireEvent.click(await find('link', '2 % Voir les rendez-vous'))
+  await see('Rémi Aubry')
+  fireEvent.click(await find('link', 'Voir le rendez-vous'))
   const visit = await find('link', /^23 octobre/)
   expect(visit.getAttribute('href')).toBe('/dashboard/calendar?date=2026-10-23&visit=7')
   await see('Rémi Aubry')
   await see('28,50 €')
   const days = { from: '2026-10-01', to: '2026-10-31' }
   const page = { page: 1, itemsPerPage: 25, 'order[start]': 'desc' }
-  expect(asked).toEqual([{ ...days, ...page, figure: 'noShows', professional: 2 }])
+  expect(asked).toContainEqual({ ...days, ...page, figure: 'noShows', professional: 2 })
+  expect(asked).toContainEqual({ ...days, itemsPerPage: 4, figure: 'noShows', professional: 2 })
   const back = (await find('link', 'Analyse', document.querySelector('main')!)).getAttribute('href')
   expect(back).toContain('from=2026-10-01&to=2026-10-31')
 })

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { Analytics } from '@meche/contract/analytics.ts'
 import { listedFigures } from '@meche/domain/figures/listed-figures.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import { paths } from '../../paths.ts'
 import { SaveButton } from '../../shared/chart-card.tsx'
 import { Definition } from '../../shared/definition.tsx'
 import { saveTable } from '../../shared/number-table.tsx'
+import { countedVisitsPath, type AnalyticsAsked } from './api.ts'
 import {
   beforeCell,
   changeOf,
@@ -15,7 +15,6 @@ import {
   valueCell,
   type FigureName,
 } from './figure-words.ts'
-import type { AnalyticsAsked } from './api.ts'
 
 const first: readonly FigureName[] = ['revenue', 'basket', 'occupancy', 'rebooked', 'noShows', 'newClients']
 
@@ -61,18 +60,10 @@ interface FigureValueProps {
 /** Leads to the visits that the figure counts, where it counts visits. */
 function FigureValue({ name, asked, text }: FigureValueProps) {
   const t = useTranslate()
-  if (!listedFigures.some((listed) => listed === name)) return <bdi>{text}</bdi>
-  const { from, to, compare, professional, category } = asked
-  const query = new URLSearchParams({
-    figure: name,
-    from,
-    to,
-    compare,
-    ...(professional && { professional }),
-    ...(category && { category }),
-  })
+  const figure = listedFigures.find((listed) => listed === name)
+  if (!figure) return <bdi>{text}</bdi>
   return (
-    <Link className="figure-link" to={`${paths.countedVisits}?${query}`}>
+    <Link className="figure-link" to={countedVisitsPath(figure, asked)}>
       <bdi>{text}</bdi>
       <span className="visually-hidden"> {t('analytics.showVisits')}</span>
     </Link>

@@ -44,6 +44,7 @@ export const analyticsCn: Catalogue<typeof analyticsFr> = {
   'analytics.state': '状态',
   'analytics.amount': '金额',
   'analytics.showVisits': '查看预约',
+  'analytics.showAll_other': '查看 {count} 个预约',
   'analytics.allFigures': '全部指标',
   'analytics.part': '日期',
   'analytics.done': '已完成',

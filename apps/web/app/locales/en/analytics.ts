@@ -45,6 +45,8 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'analytics.state': 'Status',
   'analytics.amount': 'Amount',
   'analytics.showVisits': 'Show the appointments',
+  'analytics.showAll_one': 'Show the appointment',
+  'analytics.showAll_other': 'Show the {count} appointments',
   'analytics.allFigures': 'All figures',
   'analytics.part': 'Dates',
   'analytics.done': 'Done',

@@ -43,6 +43,8 @@ export const analyticsFr = {
   'analytics.state': 'État',
   'analytics.amount': 'Montant',
   'analytics.showVisits': 'Voir les rendez-vous',
+  'analytics.showAll_one': 'Voir le rendez-vous',
+  'analytics.showAll_other': 'Voir les {count} rendez-vous',
   'analytics.allFigures': 'Tous les indicateurs',
   'analytics.part': 'Dates',
   'analytics.done': 'Réalisé',

@@ -44,6 +44,7 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'analytics.state': 'Trạng thái',
   'analytics.amount': 'Số tiền',
   'analytics.showVisits': 'Xem các lịch hẹn',
+  'analytics.showAll_other': 'Xem {count} lịch hẹn',
   'analytics.allFigures': 'Mọi chỉ số',
   'analytics.part': 'Ngày',
   'analytics.done': 'Đã làm',
