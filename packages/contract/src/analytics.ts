@@ -88,7 +88,7 @@ export const analytics = z.object({
     /** Offers of the whole salon that were sent in the period, and those of them that were accepted. */
     sent: count,
     accepted: count,
-    /** What visits from the waiting list brought. */
+    /** The revenue of visits from the waiting list. */
     revenue: count,
   }),
   /** Counters of the whole salon, whatever is filtered: they know neither professionals nor services. */
@@ -127,7 +127,7 @@ export const countedVisit = z.object({
   professionals: z.array(person),
   services: z.array(z.string()),
   status: appointmentStatus,
-  /** What the work that is asked for brought, or its price where the visit is not done. */
+  /** The revenue of the work that is asked for, or its price where the visit is not done. */
   amount: count,
 })
 export type CountedVisit = z.infer<typeof countedVisit>

@@ -154,7 +154,7 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
     export: 'applications',
     retention: 'candidate rule',
   },
-  // Hours stay for the figures, of somebody without a name.
+  // The hours stay for the figures; the account that they refer to loses its name.
   worked_days: { ...teamOf, erasure: 'unnamed' },
   workshop_hosts: { ...teamOf, erasure: { deletes: 'user_id' } },
   // By the address; gone when the date is over.

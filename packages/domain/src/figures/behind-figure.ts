@@ -7,7 +7,7 @@ import { isCancelledLate, isNewClient, isRebooked, type KnownClients } from './v
 
 export interface CountedVisit {
   readonly visit: WholeVisit
-  /** What the work that is asked for brought, or its price where the visit is not done. */
+  /** The revenue of the work that is asked for, or its price where the visit is not done. */
   readonly amount: number
 }
 

@@ -1,4 +1,4 @@
-/** What coming weeks will probably bring, by how much weeks that are over still gained at the same distance. Source: docs/rules.md. */
+/** A forecast of coming weeks by the gains of weeks that are over, at the same distance in time. Source: docs/rules.md. */
 import { expectedOf, revenueOf, visitsOf } from './analyse.ts'
 import { isAsked, isEverything, type FigureFilter, type Span } from './facts.ts'
 import type { VisitBook, WholeVisit } from './visit-book.ts'

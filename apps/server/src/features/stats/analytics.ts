@@ -34,7 +34,7 @@ import {
   type ReckonedAnalytics,
 } from './reckon-analytics.ts'
 
-/** What follows from visits, the salon and the time: it is kept until one of them changes. */
+/** The part of an answer that follows from visits, the salon and the time: kept until one of them changes. */
 export interface KeptAnalytics extends ReckonedAnalytics, Pick<Analytics, 'estimatedUntil'> {
   /** Visits that clients booked themselves in the period. */
   readonly bookings: number

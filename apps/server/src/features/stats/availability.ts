@@ -1,4 +1,4 @@
-/** When each professional could serve clients: hours of then for days that are over, without absences, closures and blocked time. */
+/** The time in which each professional could serve clients: hours without absences, closures and blocked time. */
 import type { Days } from '@meche/domain/figures/periods.ts'
 import type { Availability } from '@meche/domain/figures/time-figures.ts'
 import { workedTime, type WorkedDays } from '@meche/domain/schedule/worked-days.ts'

@@ -32,7 +32,7 @@ export async function countedVisits(
     kept.find(start, salon),
     readClientsBefore(db, start),
   ])
-  // What is still to come lies after the days that the other figures count.
+  // Work to come lies after the days that the other figures count.
   const question = questionOf(figure === 'expected' ? days : counted, { ...asked, paysVat: false }, salon)
   const found = visitsBehind(figure, { book, earlierClients }, question).toSorted(byStart)
   const { items, total } = cut(direction === 'asc' ? found : found.toReversed(), page)

@@ -43,7 +43,7 @@ type FoundElsewhere = 'professionals' | 'demand' | 'estimatedUntil' | 'forecast'
 
 export interface ReckonedAnalytics extends Omit<Analytics, FoundElsewhere> {
   readonly professionals: Breakdowns['professionals']
-  /** What visits from the waiting list brought. */
+  /** The revenue of visits from the waiting list. */
   readonly waitlistRevenue: number
 }
 

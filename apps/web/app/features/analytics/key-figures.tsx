@@ -75,7 +75,7 @@ function ChangeText({ text, tone }: { text: string; tone: 'good' | 'bad' | null 
 }
 
 interface AllFiguresProps extends FiguresProps {
-  /** With other days. */
+  /** Whether the days are compared with others. */
   isCompared: boolean
 }
 

@@ -11,7 +11,7 @@ import { countCell, moneyCell, rateCell } from './figure-words.ts'
 type Part = Analytics['series'][number]
 
 interface SeriesProps extends Pick<Analytics, 'series'> {
-  /** With other days. */
+  /** Whether the days are compared with others. */
   isCompared: boolean
 }
 
