@@ -20,7 +20,8 @@ const sizes = [
 
 const hello = await startHello()
 try {
-  for (const engine of ['PostgreSQL', 'embedded'] as const) for (const size of sizes) await measure(engine, size)
+  for (const engine of ['PostgreSQL', 'embedded'] as const)
+    for (const size of sizes) await measure(engine, size)
 } finally {
   await stopTestServers()
   await hello.stop()

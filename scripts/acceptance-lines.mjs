@@ -273,7 +273,10 @@ export const acceptance = [
       line(
         'A late correction shows in the next answer (a year among 100,000 visits in 250 ms: npm run bench -- figures)',
         [analytics, 'an answer holds every change since the one before, made by whichever process'],
-        [`${figures}/analyse.property.test.ts`, 'figures of unchanged visits stay as they are until their next turn'],
+        [
+          `${figures}/analyse.property.test.ts`,
+          'figures of unchanged visits stay as they are until their next turn',
+        ],
       ),
       line(
         'The visits behind each figure are as many, or bring as much, as it says',

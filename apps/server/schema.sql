@@ -2217,6 +2217,16 @@ CREATE TABLE waitlist_windows (
   CONSTRAINT waitlist_windows_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]))
 );
 
+CREATE TABLE worked_days (
+  day date NOT NULL,
+  professional_id bigint NOT NULL,
+  hours integer[] NOT NULL,
+  CONSTRAINT worked_days_hours_check CHECK (((cardinality(hours) % 2) = 0)),
+  CONSTRAINT worked_days_pkey PRIMARY KEY (day, professional_id),
+  CONSTRAINT worked_days_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX worked_days_by_professional ON public.worked_days USING btree (professional_id);
+
 CREATE TABLE workshop_blocks (
   date_id bigint NOT NULL,
   step_id bigint NOT NULL,

@@ -163,8 +163,7 @@ test('a forecast adds the median gain of weeks that are over, with quartiles, an
         const steps = gains.flatMap((gain, index) =>
           [0, 1, 2, 3].map((part) => gain + (part / 4) * ((gains[index + 1] ?? gain) - gain)),
         )
-        const at = (quarter: number) =>
-          Math.max(booked, booked + Math.round(steps[quarter * (weeks - 1)]!))
+        const at = (quarter: number) => Math.max(booked, booked + Math.round(steps[quarter * (weeks - 1)]!))
         assert.deepEqual(forecast, { low: at(1), middle: at(2), high: at(3) })
       }
     }),

@@ -111,26 +111,6 @@ function leadFigure(visits: readonly WholeVisit[]): Figure {
   return minutes === null ? { numerator: 0, denominator: 0 } : { numerator: minutes, denominator: 1440 }
 }
 
-/** The visits of each professional whose work in them is asked for. */
-export function visitsByProfessional(
-  visits: readonly WholeVisit[],
-  filter: FigureFilter,
-): Map<number, WholeVisit[]> {
-  const lists = new Map<number, WholeVisit[]>()
-  for (const visit of visits) {
-    const professionals = new Set<number>()
-    for (const step of visit.steps)
-      if (step.isBusy && isAsked(step, filter)) professionals.add(step.professional)
-    for (const extra of visit.extras) if (isAsked(extra, filter)) professionals.add(extra.professional)
-    for (const professional of professionals) {
-      const list = lists.get(professional)
-      if (list) list.push(visit)
-      else lists.set(professional, [visit])
-    }
-  }
-  return lists
-}
-
 /** The amounts that done visits brought by the work that is asked for. */
 export function revenueOf(visits: readonly WholeVisit[], filter: FigureFilter): number {
   const isWhole = isEverything(filter)

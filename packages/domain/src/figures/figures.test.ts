@@ -40,10 +40,22 @@ test('months are compared with the same dates a year before, days and weeks with
   assert.deepEqual(yearBefore(november, '2026-11-20'), days('2025-11-01', '2025-11-19'))
   assert.deepEqual(yearBefore(november, '2027-01-05'), days('2025-11-01', '2025-11-30'))
   // February of a leap year.
-  assert.deepEqual(yearBefore(days('2028-02-01', '2028-02-29'), '2028-03-10'), days('2027-02-01', '2027-02-28'))
-  assert.deepEqual(yearBefore(days('2028-02-01', '2028-03-31'), '2028-04-10'), days('2027-02-02', '2027-04-02'))
-  assert.deepEqual(yearBefore(days('2026-11-16', '2026-11-22'), '2026-11-19'), days('2025-11-17', '2025-11-19'))
-  assert.deepEqual(yearBefore(days('2026-10-01', '2026-12-31'), '2027-01-05'), days('2025-10-01', '2025-12-31'))
+  assert.deepEqual(
+    yearBefore(days('2028-02-01', '2028-02-29'), '2028-03-10'),
+    days('2027-02-01', '2027-02-28'),
+  )
+  assert.deepEqual(
+    yearBefore(days('2028-02-01', '2028-03-31'), '2028-04-10'),
+    days('2027-02-02', '2027-04-02'),
+  )
+  assert.deepEqual(
+    yearBefore(days('2026-11-16', '2026-11-22'), '2026-11-19'),
+    days('2025-11-17', '2025-11-19'),
+  )
+  assert.deepEqual(
+    yearBefore(days('2026-10-01', '2026-12-31'), '2027-01-05'),
+    days('2025-10-01', '2025-12-31'),
+  )
   assert.equal(comparedDays(november, '2026-11-20', 'none'), null)
 })
 

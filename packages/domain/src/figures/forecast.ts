@@ -22,7 +22,10 @@ export const forecastWeeks = 8
 /** Fewer weeks tell nothing. */
 const leastWeeks = 4
 
-export function forecastOf(book: VisitBook, { now, filter, closed, coming }: ForecastQuestion): WeekForecast[] {
+export function forecastOf(
+  book: VisitBook,
+  { now, filter, closed, coming }: ForecastQuestion,
+): WeekForecast[] {
   const past = closed.map(({ start, end }) => {
     const visits = visitsOf(book, { start, end }, filter)
     return { start, visits, final: revenueOf(visits, filter) }

@@ -46,7 +46,7 @@ export function lateCancellationsOf(visits: readonly VisitFact[], cancellation: 
 export const rebookedWithin = dayMinutes
 
 /** Whether a visit's client is known and left a day ago. */
-function hasLeft({ status, client, end }: VisitFact, now: number): boolean {
+export function hasLeft({ status, client, end }: VisitFact, now: number): boolean {
   return status === 'done' && client !== null && end + rebookedWithin < now
 }
 

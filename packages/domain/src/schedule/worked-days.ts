@@ -1,6 +1,12 @@
 /** Hours of days that are over, as they were then: a schedule that changes later does not change them. Source: docs/rules.md. */
 import { openingPeriods } from '../opening-hours/opening-periods.ts'
-import { mergeIntervals, toIntervals, toList, type IntervalList, type MergedList } from '../time/interval-list.ts'
+import {
+  mergeIntervals,
+  toIntervals,
+  toList,
+  type IntervalList,
+  type MergedList,
+} from '../time/interval-list.ts'
 import type { LocalDay } from '../time/zone.ts'
 import { hoursOf, withoutAbsences, workingTime, type Professional, type Salon } from './working-time.ts'
 

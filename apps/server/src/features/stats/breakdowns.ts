@@ -1,9 +1,9 @@
 /** The figures of each professional, category and service. */
 import type { Analytics } from '@meche/contract/analytics.ts'
-import { revenueOf, visitsByProfessional, type Reckoning } from '@meche/domain/figures/analyse.ts'
+import type { Reckoning } from '@meche/domain/figures/analyse.ts'
 import { isAsked, type FigureFilter, type Span } from '@meche/domain/figures/facts.ts'
+import { noWork, workByProfessional } from '@meche/domain/figures/professional-figures.ts'
 import { occupationsOf } from '@meche/domain/figures/time-figures.ts'
-import { countOf, noShowsOf, rebookedOf } from '@meche/domain/figures/visit-figures.ts'
 import type { WholeVisit } from '@meche/domain/figures/visit-book.ts'
 import type { Salon } from '../../salon/salon.ts'
 
@@ -25,25 +25,24 @@ export function breakdownsOf(visits: readonly WholeVisit[], reckoning: Reckoning
 
 /** The team, and those who did some of the work and have left. */
 function professionalsOf(
-  all: readonly WholeVisit[],
+  visits: readonly WholeVisit[],
   { book, availability }: Reckoning,
   { period, filter, now }: Scope,
 ): Breakdowns['professionals'] {
-  const visitsOf = visitsByProfessional(all, filter)
+  const work = workByProfessional(visits, { book, filter, now })
   const occupations = occupationsOf(book, availability, { period, filter })
-  return [...new Set([...availability.keys(), ...visitsOf.keys()])]
+  return [...new Set([...availability.keys(), ...work.keys()])]
     .filter((id) => filter.professional === null || filter.professional === id)
     .map((id) => {
-      const visits = visitsOf.get(id) ?? []
+      const { revenue, done, missed, left, rebooked } = work.get(id) ?? noWork
       const occupation = occupations.get(id)
-      const revenue = revenueOf(visits, { ...filter, professional: id })
       return {
         id,
         revenue,
-        basket: ratio({ numerator: revenue, denominator: countOf(visits, 'done') }),
+        basket: ratio({ numerator: revenue, denominator: done }),
         occupancy: occupation ? ratio(occupation) : null,
-        rebooked: ratio(rebookedOf(visits, book, now)),
-        noShows: ratio(noShowsOf(visits)),
+        rebooked: ratio({ numerator: rebooked, denominator: left }),
+        noShows: ratio({ numerator: missed, denominator: done + missed }),
       }
     })
     .toSorted((a, b) => b.revenue - a.revenue || a.id - b.id)

@@ -31,7 +31,9 @@ export async function keepWorkedDays({ database, salons }: Keeping, now: Tempora
         const hours = [...openingPeriods(scheduled, [day], salon.zone)]
         await sql`
           INSERT INTO worked_days (day, professional_id, hours)
-          VALUES (${day.date}::date, ${professional.id}, ${hours}::integer[]) ON CONFLICT DO NOTHING`.execute(tx)
+          VALUES (${day.date}::date, ${professional.id}, ${hours}::integer[]) ON CONFLICT DO NOTHING`.execute(
+          tx,
+        )
       }
   })
 }

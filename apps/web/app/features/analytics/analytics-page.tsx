@@ -50,7 +50,9 @@ export function AnalyticsPage() {
       <AskedBar asked={asked} today={today} ask={ask} />
       {/* Dates that cannot be read are refused; the figures of the others would be mistaken for theirs. */}
       {(!data || figures.isError) && <Unanswered query={figures} skeleton="analytics-skel" />}
-      {data && !figures.isError && (isEmpty(data) ? <Nothing /> : <Charts analytics={data} asked={asked} today={today} />)}
+      {data &&
+        !figures.isError &&
+        (isEmpty(data) ? <Nothing /> : <Charts analytics={data} asked={asked} today={today} />)}
     </main>
   )
 }

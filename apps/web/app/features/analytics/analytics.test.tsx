@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { getAnalytics, getCountedVisits, type Analytics, type CountedVisit } from '@meche/contract/analytics.ts'
+import {
+  getAnalytics,
+  getCountedVisits,
+  type Analytics,
+  type CountedVisit,
+} from '@meche/contract/analytics.ts'
 import { figureNames } from '@meche/domain/figures/analyse.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
 import { refusal } from '../../testing/api.ts'
@@ -65,7 +70,12 @@ const full: Analytics = {
   },
   series: [{ from: '2026-11-01', to: '2026-11-08', ...part }],
   forecast: [
-    { from: '2026-11-23', to: '2026-11-29', booked: 450_000, forecast: { low: 680_000, middle: 702_000, high: 760_000 } },
+    {
+      from: '2026-11-23',
+      to: '2026-11-29',
+      booked: 450_000,
+      forecast: { low: 680_000, middle: 702_000, high: 760_000 },
+    },
   ],
   heat: [{ weekday: 2, hour: 9, numerator: 29, denominator: 60 }],
   categories: [{ id: 1, name: '=Coupe', revenue: 712_050, share: 0.39 }],
@@ -103,8 +113,7 @@ it('figures are compared with the year before, or with nothing', async () => {
   })
   await openApp('/dashboard/analytics?from=2026-11-01&to=2026-11-30')
   await choose('Comparer', 'à l’année précédente')
-  await waitFor(() => expect(asked).toContainEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'year' }),
-  )
+  await waitFor(() => expect(asked).toContainEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'year' }))
   await see('1er–19 novembre 2026, comparé à 1er–19 octobre 2026')
   await choose('Comparer', 'à rien')
   await seeNo('Évolution')

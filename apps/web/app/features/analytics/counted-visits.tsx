@@ -41,7 +41,10 @@ export function CountedVisits() {
   const columns = useMemo(() => columnsOf(words, today), [words, today])
   const back = new URLSearchParams(query)
   back.delete('figure')
-  const value = data && [valueCell(figure, data.figures[figure], words).text, partsOf(figure, data.figures[figure], words)]
+  const value = data && [
+    valueCell(figure, data.figures[figure], words).text,
+    partsOf(figure, data.figures[figure], words),
+  ]
   return (
     <ListPage
       crumbs={[
@@ -74,9 +77,7 @@ function columnsOf({ t, format }: Words, today: string): Column<CountedVisit>[] 
     {
       id: 'start',
       header: t('analytics.when'),
-      cell: ({ id, start }) => (
-        <Link to={paths.visit(id, dayOf(start))}>{format.moment(start, today)}</Link>
-      ),
+      cell: ({ id, start }) => <Link to={paths.visit(id, dayOf(start))}>{format.moment(start, today)}</Link>,
       text: ({ start }) => start,
       isSortable: true,
       phone: 'line',

@@ -23,9 +23,7 @@ export function ForecastChart({ forecast: weeks }: Pick<Analytics, 'forecast'>) 
     rows: weeks.map(({ from, to, booked, forecast }) => [
       format.days(from, to),
       money(booked),
-      ...(forecast
-        ? [money(forecast.middle), money(forecast.low), money(forecast.high)]
-        : ['–', '–', '–']),
+      ...(forecast ? [money(forecast.middle), money(forecast.low), money(forecast.high)] : ['–', '–', '–']),
     ]),
   }
   const summary = t('analytics.nextWeek', {

@@ -144,8 +144,7 @@ export const analyticsCn: Catalogue<typeof analyticsFr> = {
   'chartDefine.origins': '即将到来或已完成的预约，按预约方式。',
   'chartDefine.leadTimes': '即将到来或已完成的预约，按预约与到店之间的天数。',
   'chartDefine.together': '同一预约中售出的服务，至少 10 次。提升度表示比偶然多多少倍。',
-  'chartDefine.waitlist':
-    '该时段内整个沙龙发出的邀约，以及被接受的邀约。营业额：来自候补名单的已完成预约。',
+  'chartDefine.waitlist': '该时段内整个沙龙发出的邀约，以及被接受的邀约。营业额：来自候补名单的已完成预约。',
   'chartDefine.demand': '客人的搜索：行为所要的星期，列为搜索的时间。只保存计数。',
   'chartDefine.funnel': '搜索时间、预约过程中保留的时间、客人完成的预约。只保存计数。',
   'waited.sent': '已发邀约',
