@@ -334,12 +334,6 @@ export const screens: Screen[] = [
     ready: (page) => page.locator('.abs-tell details').first(),
   },
   { name: 'analytics', path: '/dashboard/analytics', as: 'admin', ready: words('Tous les indicateurs') },
-  {
-    name: 'visits of a figure',
-    path: '/dashboard/analytics/visits?figure=noShows',
-    as: 'admin',
-    ready: row(/nov/),
-  },
   { name: 'journal', path: '/post', ready: title('Journal') },
   {
     name: 'article',
@@ -462,5 +456,11 @@ export const screens: Screen[] = [
     path: '/dashboard/calendar/waitlist',
     as: 'admin',
     ready: title('Liste d’attente'),
+  },
+  {
+    name: 'visits of a figure',
+    path: '/dashboard/analytics/visits?figure=noShows',
+    as: 'admin',
+    ready: row(/nov/),
   },
 ]

@@ -213,7 +213,7 @@ function askings(
     getBookingStats: { who: 'lea', path: '/api/stats/bookings' },
     getCountedVisits: {
       who: 'admin',
-      path: '/api/stats/analytics/visits?from=2026-11-01&to=2026-11-30&figure=appointments',
+      path: '/api/stats/analytics/visits?from=2026-11-01&to=2026-11-30&figure=expected',
     },
     getOwnCalendar: { who: 'lea', path: '/api/calendar?from=2026-11-23&to=2026-11-23' },
     createTask: {

@@ -15,7 +15,7 @@ import { receiveMail } from '../../src/mail/receive-mail.ts'
 /** The required parameters of each list; `{id}` in a path is the client's, unless `firstOf` says otherwise. */
 const needed: Readonly<Record<string, string>> = {
   getPublicHolidays: 'year=2027',
-  getCountedVisits: 'from=2026-11-01&to=2026-12-31&figure=appointments',
+  getCountedVisits: 'from=2026-11-01&to=2026-12-31&figure=expected',
 }
 
 /** Records of other kinds whose lists are asked for. */

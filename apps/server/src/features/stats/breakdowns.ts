@@ -15,7 +15,10 @@ interface Scope {
 }
 
 export interface Breakdowns extends Pick<Analytics, 'categories' | 'services'> {
-  readonly professionals: Omit<Analytics['professionals'][number], 'firstname' | 'lastname'>[]
+  readonly professionals: Pick<
+    Analytics['professionals'][number],
+    'id' | 'revenue' | 'basket' | 'occupancy' | 'rebooked' | 'noShows'
+  >[]
 }
 
 /** `visits`: those of the period and the filter. */

@@ -142,7 +142,7 @@ export const analyticsFr = {
   'chartDefine.revenue':
     'Réalisé : rendez-vous terminés. Réservé : rendez-vous à venir, à leur prix. Le trait montre la période comparée.',
   'chartDefine.forecast':
-    'Réservé\u00a0: prix des rendez-vous pris. Prévision\u00a0: ce que les huit dernières semaines ont encore gagné à la même distance (médiane\u00a0; un quart au-dessous de «\u00a0Bas\u00a0», un quart au-dessus de «\u00a0Haut\u00a0»). Sans lien avec la période choisie.',
+    'Réservé\u00a0: prix des rendez-vous pris. Prévision\u00a0: ce que les huit dernières semaines ont encore gagné à la même distance (médiane\u202f; un quart au-dessous de «\u00a0Bas\u00a0», un quart au-dessus de «\u00a0Haut\u00a0»). Sans lien avec la période choisie.',
   'chartDefine.occupancy':
     'Le taux d’occupation de chaque jour, semaine ou mois. En pointillés, la période comparée.',
   'chartDefine.heat':
