@@ -112,10 +112,10 @@ it('figures are compared with the year before, or with nothing', async () => {
     return query.compare === 'none' ? { ...full, compared: null } : full
   })
   await openApp('/dashboard/analytics?from=2026-11-01&to=2026-11-30')
-  await choose('Comparer', 'à l’année précédente')
+  await choose('Comparé à', 'année précédente')
   await waitFor(() => expect(asked).toContainEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'year' }))
   await see('1er–19 novembre 2026, comparé à 1er–19 octobre 2026')
-  await choose('Comparer', 'à rien')
+  await choose('Comparé à', 'rien')
   await seeNo('Évolution')
   await see('1er–19 novembre 2026')
 })

@@ -1,3 +1,4 @@
+import '../../shared/figures.css'
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -60,7 +61,7 @@ export function CountedVisits() {
       nameOf={({ client }) => nameOf(client)}
       empty={{ title: t('analytics.noVisits'), text: t(`define.${figure}`) }}
       above={
-        <p className="sec">
+        <p className="sec counted-lead">
           {format.days(from, to)}
           {value && <b> {value.filter(Boolean).join(' · ')}</b>}
           <br />
