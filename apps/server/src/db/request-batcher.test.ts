@@ -70,7 +70,9 @@ test('a refused request fails alone, a broken batch fails as a whole, and the ne
   assert.equal(await later, 'b later!')
 })
 
-test('a request that waits too long for the batch before it fails as a lost connection and is never run', async ({ mock }) => {
+test('a request that waits too long for the batch before it fails as a lost connection and is never run', async ({
+  mock,
+}) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const { ask, release, seen } = rig({ patience: 5 })
   const hanging = ask('a')

@@ -132,9 +132,7 @@ it('a figure leads to the visits that it counts, and each of them to the calenda
   fireEvent.click(await find('link', 'Voir le rendez-vous'))
   const days = { from: '2026-10-01', to: '2026-10-31' }
   const page = { page: 1, itemsPerPage: 25, 'order[start]': 'desc' }
-  await waitFor(() =>
-    expect(asked).toContainEqual({ ...days, ...page, figure: 'noShows', professional: 2 }),
-  )
+  await waitFor(() => expect(asked).toContainEqual({ ...days, ...page, figure: 'noShows', professional: 2 }))
   expect(asked).toContainEqual({ ...days, itemsPerPage: 4, figure: 'noShows', professional: 2 })
   await see('28,50 €')
   const visit = await find('link', /23 oct/)
