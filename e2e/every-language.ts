@@ -21,6 +21,8 @@ export async function chooseLanguage(
 export async function isComplete(page: Page): Promise<void> {
   // Headings of a text that is being written say that they are of another level.
   await expect(page.locator('h1:not([aria-level])')).toBeVisible()
+  // The router is there before React has drawn the page that it leads to.
+  await expect(page.locator('.progress i')).toHaveCount(0)
   await expect(page.locator('.skel')).toHaveCount(0)
   await expect(page.locator('button:disabled:visible', { hasText: '...' })).toHaveCount(0)
 }

@@ -56,7 +56,7 @@ async function openAs(page: Page, path: string, token: string | undefined): Prom
   await page.goto(path)
 }
 
-/** Goes where a link with this address would lead; the page is drawn when it ends. */
+/** Goes where a link with this address would lead. The page may be drawn a moment later. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(`__reactRouterDataRouter.navigate(${JSON.stringify(path)}, { flushSync: true })`)
 }
