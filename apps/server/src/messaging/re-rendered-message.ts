@@ -1,6 +1,9 @@
-/** Renders a message that was written days ago again, with today's data; null when it is obsolete. */
+/** Renders a message that has waited again, with today's data; null when it is obsolete. */
 import { nextComing } from '@meche/domain/visit/remaining.ts'
 import { readVisit } from '../booking/visit-repository.ts'
+import { readyMail } from '../orders/order-messages.ts'
+import { orderById } from '../orders/order-row.ts'
+import { takesSms } from '../orders/sms-of-order.ts'
 import { exactMinute } from '../time/instants.ts'
 import type { Queries } from '../db/database.ts'
 import type { SmsSender } from './providers/sms/sms.ts'
@@ -14,11 +17,16 @@ import {
 import { reviewLinkOf } from './reminders/review-link.ts'
 import type { ClaimedMessage } from './send-messages.ts'
 
+/** With `channel` where it leaves by another one. */
+type RenewedMessage = MessageText & Partial<Pick<ClaimedMessage, 'channel'>>
+
 export async function reRenderedMessage(
   tx: Queries,
-  { kind, channel, appointmentId, notAfter }: ClaimedMessage,
+  message: ClaimedMessage,
   { sms, ...context }: MessageContext & { readonly sms: SmsSender },
-): Promise<MessageText | null> {
+): Promise<RenewedMessage | null> {
+  if (message.kind === 'order_ready') return readyOrder(tx, message, context)
+  const { kind, channel, appointmentId, notAfter } = message
   const visit = appointmentId === null ? null : await readVisit(tx, appointmentId)
   if (!visit) return null
   if (kind === 'reminder') {
@@ -28,4 +36,16 @@ export async function reRenderedMessage(
     return isOfThisTime ? reminderText(visit, { ...context, takesReplies: sms.takesReplies }) : null
   }
   return thankYouText(visit, channel, { ...context, reviewLink: await reviewLinkOf(tx, visit) })
+}
+
+/** The buyer may have answered STOP while the SMS waited for the morning. */
+async function readyOrder(
+  tx: Queries,
+  { orderId, recipient, subject, body }: ClaimedMessage,
+  { salon, now, publicUrl }: MessageContext,
+): Promise<RenewedMessage | null> {
+  const order = orderId === null ? null : await orderById(tx, orderId)
+  if (!order?.buyer) return null
+  if (await takesSms(tx, order)) return { recipient, subject, body }
+  return { recipient: order.buyer.email, ...readyMail({ order, salon }, publicUrl, now) }
 }

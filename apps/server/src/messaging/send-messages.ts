@@ -153,7 +153,7 @@ async function claim(tx: Queries, sending: Sending, reference: string): Promise<
     await release(tx, message, instantOfMinute(soonest))
     return null
   }
-  return unasked.has(message.kind) ? renew(tx, sending, { message, salon }) : message
+  return renew(tx, sending, { message, salon })
 }
 
 /** As it has to be told today; null when nobody needs it any more. */

@@ -71,10 +71,16 @@ function readySms({ words, order, salon, now }: Reading): Text {
   return { channel: 'sms', subject: null, body, ...(!isNow && { dueAt }) }
 }
 
+/** The e-mail that says what an SMS would have said. */
+export function readyMail(told: Told, publicUrl: string, now: Temporal.Instant): Omit<Text, 'dueAt'> {
+  const reading = { words: wordsOf(told, publicUrl), ...told, now }
+  return withWithdrawal(mailOf({ kind: 'order_ready', bySms: false }, reading), reading)
+}
+
 function withWithdrawal(
   { subject, body }: { subject: string; body: string },
   { words, order, salon, now }: Reading,
-): Text {
+): Omit<Text, 'dueAt'> {
   const isOpen = canWithdraw(soldOrder(order), { now: exactMinute(now), zone: salon.zone })
   const here = shopPhrases(order.language).withdrawHere(words.link)
   return { channel: 'email', subject, body: isOpen ? `${body}\n${here}` : body }

@@ -274,6 +274,23 @@ onApi(
   },
 )
 
+onApi(
+  'a buyer who answers STOP at night reads by e-mail in the morning that an order is ready',
+  async (api) => {
+    const worker = makeWorker(api)
+    api.now = Temporal.Instant.from('2026-11-20T20:01:00+01:00')
+    const { id } = await orderIn(api, 'paid')
+    const { body: order } = await act(api, id, 'ready')
+    const { client } = api.salon
+    await api.db.kysely.updateTable('users').set({ sms_opt_out: true }).where('id', '=', client).execute()
+    await worker.look(Temporal.Instant.from('2026-11-21T08:00:00+01:00'))
+    assert.deepEqual(worker.sms, [])
+    const mail = worker.mails.find(({ body }) => body.includes(order.pickupCode))
+    assert.equal(mail?.to, guest.email)
+    assert.match(mail.subject, new RegExp(order.number))
+  },
+)
+
 onApi('an order is ready by e-mail for a buyer without a mobile number, or who wants no SMS', async (api) => {
   const told = async (change: object) => {
     const { id } = await orderIn(api, 'paid')
