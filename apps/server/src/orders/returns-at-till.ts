@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ReturnedLine } from '@meche/domain/shop/returned-amount.ts'
 import { isWithinSpan, type LocalSpan } from '../db/local-span.ts'
 import type { Queries } from '../db/database.ts'
+import { isSettledAtTill } from './settled-at-till.ts'
 
 export interface ReturnAtTill {
   readonly day: string
@@ -15,7 +16,7 @@ export async function returnsAtTill(db: Queries, span: LocalSpan, timeZone: stri
            jsonb_agg(jsonb_build_object('quantity', l.quantity, 'unitPrice', l.unit_price, 'discount', l.discount,
                                         'returned', l.returned, 'refused', l.refused, 'rate', l.vat_rate) ORDER BY l.position) AS lines
     FROM order_events e JOIN orders o ON o.id = e.order_id JOIN order_lines l ON l.order_id = o.id
-    WHERE e.status = 'refunded' AND ${isWithinSpan('e.at', span)} AND o.payment = 'salon' AND o.received_at IS NOT NULL
+    WHERE e.status = 'refunded' AND ${isWithinSpan('e.at', span)} AND ${isSettledAtTill('o')}
     GROUP BY e.id ORDER BY e.at, e.id`.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import { vatPerRate, type VatPart } from '@meche/domain/shop/vat.ts'
 import { daysOfMonth, isWithinSpan, spanOfMonth } from '../../db/local-span.ts'
 import type { Queries } from '../../db/database.ts'
 import { returnsAtTill } from '../../orders/returns-at-till.ts'
+import { isSettledAtTill } from '../../orders/settled-at-till.ts'
 
 const within = (column: string, month: string, timeZone: string) =>
   isWithinSpan(column, spanOfMonth(month, timeZone))
@@ -44,9 +45,7 @@ export async function goodsOf(
     WHERE o.payment = 'online' AND ${isOfMonth('d.issued_on', month)}
     UNION ALL
     SELECT ${dayOf('received_at', timeZone)}, vat, false, true FROM orders
-    WHERE payment = 'salon' AND received_at IS NOT NULL AND ${within('received_at', month, timeZone)}`.execute(
-    db,
-  )
+    WHERE ${isSettledAtTill('orders')} AND ${within('received_at', month, timeZone)}`.execute(db)
   const returns = (await returnsAtTill(db, spanOfMonth(month, timeZone), timeZone)).map(({ day, lines }) => ({
     day,
     vat: vatPerRate(returnedParts(lines)),

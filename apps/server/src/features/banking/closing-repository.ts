@@ -6,6 +6,7 @@ import type { Queries } from '../../db/database.ts'
 import { isWithinSpan, spanOfDays } from '../../db/local-span.ts'
 import { person, type PersonRow } from '../../db/person-row.ts'
 import { returnsAtTill } from '../../orders/returns-at-till.ts'
+import { isSettledAtTill } from '../../orders/settled-at-till.ts'
 
 export interface EntryRow extends ClosingForm {
   readonly day: string
@@ -63,7 +64,7 @@ export async function expectedOf(db: Queries, days: Days, timeZone: string): Pro
       FROM appointments WHERE status = 'done' AND ${isWithinSpan('start_at', span)}
       UNION ALL
       SELECT ${dayOf('received_at')}, 'orders', total FROM orders
-      WHERE payment = 'salon' AND received_at IS NOT NULL AND ${isWithinSpan('received_at', span)}) AS due
+      WHERE ${isSettledAtTill('orders')} AND ${isWithinSpan('received_at', span)}) AS due
     GROUP BY day, kind ORDER BY day, kind`.execute(db)
   const returns = (await returnsAtTill(db, span, timeZone)).map(({ day, lines }): ExpectedRow => ({
     day,
