@@ -380,14 +380,17 @@ CREATE TABLE applications (
   decided_on date,
   answered_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  trial_block_id bigint,
   CONSTRAINT applications_check CHECK (((trial_on IS NULL) OR (stage = 'trial'::text))),
   CONSTRAINT applications_check1 CHECK (((decided_on IS NOT NULL) = (stage = ANY (ARRAY['accepted'::text, 'refused'::text])))),
   CONSTRAINT applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE,
   CONSTRAINT applications_pkey PRIMARY KEY (id),
   CONSTRAINT applications_stage_check CHECK ((stage = ANY (ARRAY['received'::text, 'to_meet'::text, 'trial'::text, 'accepted'::text, 'refused'::text]))),
+  CONSTRAINT applications_trial_block_id_fkey FOREIGN KEY (trial_block_id) REFERENCES appointment_services(id) ON DELETE SET NULL,
   CONSTRAINT applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX applications_by_job ON public.applications USING btree (job_id, id);
+CREATE INDEX applications_by_trial_block ON public.applications USING btree (trial_block_id) WHERE (trial_block_id IS NOT NULL);
 CREATE INDEX applications_by_user ON public.applications USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE TABLE appointment_extras (

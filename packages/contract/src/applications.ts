@@ -48,6 +48,9 @@ export const createApplication = endpoint('createApplication', {
   status: 204,
 })
 
+/** The colleague who looks after a candidate on the trial day, and the time that is blocked for it. */
+const trialHost = z.strictObject({ professional: id, startTime: clockTime, endTime: clockTime })
+
 export const application = z.object({
   id,
   /** Raised by every change: its ETag. */
@@ -62,6 +65,7 @@ export const application = z.object({
   language: z.string(),
   stage: z.enum(applicationStages),
   trialOn: z.nullable(z.string()),
+  host: z.nullable(trialHost),
   cv: z.nullable(z.object({ name: z.string(), size: z.int() })),
   createdAt: z.string(),
   /** When an answer was last sent. */
@@ -85,12 +89,12 @@ const oneOf = z.strictObject({ id: idText, application: idText })
 
 export const updateApplication = endpoint('updateApplication', {
   summary:
-    'Put an application into another stage, and send the candidate an answer by e-mail. A `trialOn` is kept while the stage is `trial`; `host` blocks the time of a colleague on that day, or nothing changes.',
+    'Put an application into another stage, and send the candidate an answer by e-mail. A `trialOn` is kept while the stage is `trial`; `host` blocks the time of a colleague on that day, or nothing changes. The blocked time moves with the day, and is free again without a trial or a host.',
   params: oneOf,
   body: z.strictObject({
     stage: z.optional(z.enum(applicationStages)),
     trialOn: z.optional(z.nullable(date)),
-    host: z.optional(z.strictObject({ professional: id, startTime: clockTime, endTime: clockTime })),
+    host: z.optional(z.nullable(trialHost)),
     answer: z.optional(freeText(limits.mailTextMax).check(z.minLength(1, 'text_required'))),
   }),
   headers: ['If-Match'],

@@ -45,6 +45,10 @@ export interface By {
   readonly now: Temporal.Instant
 }
 
+export interface BlockBy extends By {
+  readonly salon: Salon
+}
+
 /** In a transaction of its own. HttpRefusal as `blockTime` says. */
 export function createBreak(breaks: Breaks, asked: NewBreak, by: By): Promise<number> {
   return change(breaks, (tx, salon) => blockTime(tx, asked, { ...by, salon }))
@@ -54,11 +58,7 @@ export function createBreak(breaks: Breaks, asked: NewBreak, by: By): Promise<nu
  * The id of the first of the blocks, one per professional, all of them or none. HttpRefusal 422 for what is no break service and for
  * who has left the team, 409 when the time of one of them is taken.
  */
-export async function blockTime(
-  tx: Queries,
-  asked: NewBreak,
-  { salon, ...by }: By & { readonly salon: Salon },
-): Promise<number> {
+export async function blockTime(tx: Queries, asked: NewBreak, { salon, ...by }: BlockBy): Promise<number> {
   const professionals = [...new Set(asked.professionals)].sort((a, b) => a - b)
   const { service, duration } = await serviceFor(tx, asked.what, salon)
   for (const professional of professionals) refuseNobody(salon, professional)
@@ -119,17 +119,38 @@ export async function updateBreak(
   await change(breaks, async (tx, salon) => {
     const before = await standing(tx, id)
     refuseStale(seen, before.version)
-    const after = changedTimes(before, asked)
-    if (after.professional !== before.professional) refuseNobody(salon, after.professional)
-    requireCalendarsOf([{ id: before.professional }, { id: after.professional }], by.caller, salon)
-    const isToCome = ({ start }: StepTimes) => Temporal.Instant.compare(start, by.now) > 0
-    const isAnew = after.professional !== before.professional || (isToCome(after) && !isToCome(before))
-    if (isAnew) await keepOnTeam(tx, [after.professional])
-    await clearHolds(tx, after, by.now)
-    if (!(await retakeBreak(tx, id, after))) throw new HttpRefusal({ code: 'time_not_free' })
-    await writeStepTimes(tx, id, after)
-    await note(tx, id, by, { action: 'move', changes: changesBetween(written(before), written(after)) })
+    await moveBlock(tx, before, asked, { ...by, salon })
   })
+}
+
+/** HttpRefusal 409 when the time is taken, 422 for times that make no block and for who has left the team. */
+export async function moveBlock(
+  tx: Queries,
+  before: StandingBreak,
+  asked: StepChange,
+  { salon, ...by }: BlockBy,
+): Promise<void> {
+  const { id } = before
+  const after = changedTimes(before, asked)
+  if (after.professional !== before.professional) refuseNobody(salon, after.professional)
+  requireCalendarsOf([{ id: before.professional }, { id: after.professional }], by.caller, salon)
+  const isToCome = ({ start }: StepTimes) => Temporal.Instant.compare(start, by.now) > 0
+  const isAnew = after.professional !== before.professional || (isToCome(after) && !isToCome(before))
+  if (isAnew) await keepOnTeam(tx, [after.professional])
+  await clearHolds(tx, after, by.now)
+  if (!(await retakeBreak(tx, id, after))) throw new HttpRefusal({ code: 'time_not_free' })
+  await writeStepTimes(tx, id, after)
+  await note(tx, id, by, { action: 'move', changes: changesBetween(written(before), written(after)) })
+}
+
+export async function releaseBlock(
+  tx: Queries,
+  block: StandingBreak,
+  { salon, ...by }: BlockBy,
+): Promise<void> {
+  requireCalendarsOf([{ id: block.professional }], by.caller, salon)
+  await releaseBreaks(tx, [block.id])
+  await note(tx, block.id, by, { action: 'cancel', changes: changesBetween(written(block), null) })
 }
 
 /**

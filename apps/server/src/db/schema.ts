@@ -159,6 +159,7 @@ export type ApplicationsTable = {
   decided_on: Temporal.PlainDate | null
   answered_at: Temporal.Instant | null
   created_at: Temporal.Instant
+  trial_block_id: number | null
 }
 
 export type AppointmentExtrasTable = {

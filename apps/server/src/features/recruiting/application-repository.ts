@@ -18,6 +18,13 @@ export interface ApplicationRow {
   readonly language: Language
   readonly stage: ApplicationStage
   readonly trialOn: Temporal.PlainDate | null
+  /** The blocked time of the colleague who looks after the candidate; in epoch minutes. */
+  readonly trial: {
+    readonly block: number
+    readonly professional: number
+    readonly start: number
+    readonly end: number
+  } | null
   readonly decidedOn: Temporal.PlainDate | null
   readonly closesOn: Temporal.PlainDate
   readonly answeredAt: Temporal.Instant | null
@@ -30,7 +37,11 @@ const applications = sql`
          a.has_consented AS "hasConsented", a.language, a.stage, a.trial_on AS "trialOn", a.decided_on AS "decidedOn",
          j.valid_through AS "closesOn", a.answered_at AS "answeredAt", a.created_at AS "createdAt",
          (SELECT jsonb_build_object('name', f.name, 'size', f.bytes, 'content', f.content)
-          FROM application_files f WHERE f.application_id = a.id) AS cv
+          FROM application_files f WHERE f.application_id = a.id) AS cv,
+         (SELECT jsonb_build_object('block', s.id, 'professional', s.professional_id,
+                                    'start', (extract(epoch FROM s.start_at) / 60)::int,
+                                    'end', (extract(epoch FROM s.end_at) / 60)::int)
+          FROM appointment_services s WHERE s.id = a.trial_block_id AND s.status <> 'cancelled') AS trial
   FROM applications a JOIN jobs j ON j.id = a.job_id`
 
 export async function findApplications(
@@ -106,6 +117,7 @@ export async function insertApplication(
 export interface Progress {
   readonly stage: ApplicationStage
   readonly trialOn: string | null
+  readonly trialBlock: number | null
   readonly decidedOn: string | null
   readonly answeredAt: Temporal.Instant | null
 }
@@ -113,13 +125,14 @@ export interface Progress {
 export async function writeProgress(
   tx: Queries,
   id: number,
-  { stage, trialOn, decidedOn, answeredAt }: Progress,
+  { stage, trialOn, trialBlock, decidedOn, answeredAt }: Progress,
 ): Promise<void> {
   await tx
     .updateTable('applications')
     .set(({ eb }) => ({
       stage,
       trial_on: dateOrNull(trialOn),
+      trial_block_id: trialBlock,
       decided_on: dateOrNull(decidedOn),
       answered_at: answeredAt,
       version: eb('version', '+', 1),

@@ -2,27 +2,26 @@
 import type { ApplicationStage } from '@meche/domain/recruiting/application.ts'
 import { decisionDay } from '@meche/domain/recruiting/application.ts'
 import { applicationKey, removeApplications } from '../../applications/remove-applications.ts'
-import { minutesOfClockTime } from '@meche/contract/mapping/clock-time.ts'
-import { localDays, minuteOnDay } from '@meche/domain/time/zone.ts'
-import { blockTime } from '../../booking/breaks.ts'
+import type { BlockBy } from '../../booking/breaks.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
-import { refuseWrong } from '../../http/checks.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { phrases } from '../../messaging/texts/phrases.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { instantOfMinute, localDate } from '../../time/instants.ts'
+import { localDate } from '../../time/instants.ts'
 import {
   applicationById,
   writeProgress,
   type ApplicationOfJob,
   type ApplicationRow,
 } from './application-repository.ts'
+import { blockTrial, type TrialHost } from './block-trial.ts'
 import { jobById } from './job-repository.ts'
+import { hostOf } from './present-job.ts'
 import type { JobBy } from './save-job.ts'
 
 export interface Following extends ApplicationOfJob {
@@ -30,17 +29,11 @@ export interface Following extends ApplicationOfJob {
     readonly stage?: ApplicationStage | undefined
     readonly trialOn?: string | null | undefined
     /** The colleague who looks after the candidate on the trial day, and the time that is blocked for it. */
-    readonly host?: TrialHost | undefined
+    readonly host?: TrialHost | null | undefined
     readonly answer?: string | undefined
   }
   /** The version the caller saw; null when they did not say. */
   readonly seen: number | null
-}
-
-interface TrialHost {
-  readonly professional: number
-  readonly startTime: string
-  readonly endTime: string
 }
 
 interface FollowingBy extends JobBy {
@@ -61,10 +54,11 @@ export async function followApplication(
   const day = before.trialOn?.toString() ?? null
   const decidedOn = before.decidedOn?.toString() ?? null
   const trialOn = stage === 'trial' ? (patch.trialOn === undefined ? day : patch.trialOn) : null
-  if (patch.host) await blockTrial(tx, { ...patch.host, day: trialOn }, by)
+  const trialBlock = await followTrial(tx, before, { day: trialOn, host: patch.host }, by)
   await writeProgress(tx, id, {
     stage,
     trialOn,
+    trialBlock,
     decidedOn: decisionDay({ stage: before.stage, decidedOn }, stage, localDate(now, timeZone)),
     answeredAt: patch.answer === undefined ? before.answeredAt : now,
   })
@@ -80,36 +74,33 @@ export async function followApplication(
   return (await applicationById(tx, { job, id }))!
 }
 
-/** The block outlives the application, so it does not name the candidate. */
-async function blockTrial(
+interface WantedTrial {
+  readonly day: string | null
+  /** Undefined: whoever it was, as long as there is a day. */
+  readonly host: TrialHost | null | undefined
+}
+
+async function followTrial(
   tx: Transaction<Schema>,
-  { professional, startTime, endTime, day }: TrialHost & { readonly day: string | null },
+  before: ApplicationRow,
+  { day, host }: WantedTrial,
   by: FollowingBy,
-): Promise<void> {
-  const [from, to] = [startTime, endTime].map(minutesOfClockTime)
-  refuseWrong([
-    ['trialOn', 'date_required', day === null],
-    ['host.endTime', 'period_end_not_after_start', to! <= from!],
-  ])
-  const { zone } = by.salon
-  const [start, end] = [from, to].map((minute) =>
-    instantOfMinute(minuteOnDay(localDays(day!, day!, zone)[0]!, minute!, zone)),
-  )
-  const what = { kind: 'other' } as const
-  await blockTime(
-    tx,
-    { what, professionals: [professional], title: 'Essai', isPrivate: false, start: start!, end: end! },
-    by,
-  )
+): Promise<number | null> {
+  const block = before.trial?.block ?? null
+  const dayBefore = before.trialOn?.toString() ?? null
+  if (host === undefined && day === dayBefore) return block
+  const kept = day === null ? null : hostOf(before, by.timeZone)
+  return blockTrial(tx, block, { day, host: host === undefined ? kept : host }, by)
 }
 
 /** HttpRefusal 404, 412. */
 export async function deleteApplication(
   tx: Transaction<Schema>,
   wanted: ApplicationOfJob & { readonly seen: number | null },
-  { caller, now }: JobBy,
+  { caller, now, salon }: BlockBy,
 ): Promise<void> {
-  const { id } = await changeable(tx, wanted)
+  const { id, trial } = await changeable(tx, wanted)
+  await blockTrial(tx, trial?.block ?? null, { day: null, host: null }, { caller, now, salon })
   await removeApplications(tx, [id])
   const line = { at: now, actorId: caller.id, entity: 'application', entityId: id } as const
   await recordChange(tx, { ...line, action: 'delete', changes: {} })

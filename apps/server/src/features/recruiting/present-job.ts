@@ -5,8 +5,9 @@ import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { keptThrough } from '@meche/domain/recruiting/application.ts'
 import { jobState, type JobState } from '@meche/domain/recruiting/job.ts'
 import { shownHtml } from '../../rich-text/clean-html.ts'
-import { wireInstant } from '../../time/instants.ts'
+import { instantOfMinute, wireInstant } from '../../time/instants.ts'
 import type { ApplicationRow } from './application-repository.ts'
+import type { TrialHost } from './block-trial.ts'
 import type { JobRow, OpenJobRow, SalonTime } from './job-repository.ts'
 
 export function stateOf(
@@ -71,9 +72,22 @@ export function presentApplication(row: ApplicationRow, timeZone: string): Appli
     language,
     stage,
     trialOn: row.trialOn?.toString() ?? null,
+    host: hostOf(row, timeZone),
     cv: cv && { name: cv.name, size: cv.size },
     createdAt: wireInstant(row.createdAt, timeZone),
     answeredAt: row.answeredAt && wireInstant(row.answeredAt, timeZone),
     keptThrough: keptThrough({ decidedOn, closesOn, hasConsented }),
   }
+}
+
+/** Null: nobody's time is blocked for the trial day. */
+export function hostOf({ trial }: Pick<ApplicationRow, 'trial'>, timeZone: string): TrialHost | null {
+  if (!trial) return null
+  const { professional, start, end } = trial
+  return { professional, startTime: clockTimeOf(start, timeZone), endTime: clockTimeOf(end, timeZone) }
+}
+
+function clockTimeOf(minute: number, timeZone: string): string {
+  const local = instantOfMinute(minute).toZonedDateTimeISO(timeZone)
+  return local.toPlainTime().toString({ smallestUnit: 'minute' })
 }

@@ -200,6 +200,39 @@ onApi(
   },
 )
 
+onApi('the blocked time of a trial day moves with the day, and is free again without it', async (api) => {
+  const job = (await written(api)).id
+  const received = await applied(api, job)
+  const blocks = async () => {
+    const { rows } = await api.db.pool.query(
+      `SELECT professional_id, during::text FROM occupancy WHERE kind = 'break'`,
+    )
+    return rows.map(({ professional_id: id, during }) => [
+      Number(id),
+      during.match(/\d{4}-\d\d-\d\d \d\d/)[0],
+    ])
+  }
+  const { lea, hugo } = api.salon
+  const host = { professional: lea, startTime: '09:00', endTime: '12:00' }
+  const followed = async (seen: Answer['body'], body: object) => {
+    const answer = await follow(api, job, seen, body)
+    assert.equal(answer.status, 200, answer.text)
+    return answer.body
+  }
+  const trial = await followed(received, { stage: 'trial', trialOn: '2026-12-03', host })
+  assert.deepEqual(trial.host, host)
+  const moved = await followed(trial, { trialOn: '2026-12-04' })
+  assert.deepEqual([moved.trialOn, moved.host], ['2026-12-04', host])
+  assert.deepEqual(await blocks(), [[lea, '2026-12-04 08']])
+  const other = await followed(moved, { host: { ...host, professional: hugo, startTime: '10:00' } })
+  assert.deepEqual(await blocks(), [[hugo, '2026-12-04 09']])
+  const accepted = await followed(other, { stage: 'accepted' })
+  assert.deepEqual([accepted.host, await blocks()], [null, []])
+  const again = await followed(accepted, { stage: 'trial', trialOn: '2026-12-04', host })
+  const alone = await followed(again, { host: null })
+  assert.deepEqual([alone.trialOn, alone.host, await blocks()], ['2026-12-04', null, []])
+})
+
 onBothEnginesApi(
   'three months and a day after the end of an offer the application and its CV are gone, and the count remains',
   async (api) => {

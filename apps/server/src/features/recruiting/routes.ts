@@ -115,7 +115,9 @@ function serveApplications(serve: Serve, recruiting: Recruiting): void {
 
   serve(applications.deleteApplication, async ({ params, headers, caller, now }) => {
     const wanted = { job: params.id, id: params.application, seen: seenVersion(headers) }
-    await change({ caller, now }, (tx, by) => deleteApplication(tx, wanted, by))
+    await change({ caller, now }, async (tx, by) =>
+      deleteApplication(tx, wanted, { ...by, caller, salon: await salons.within(tx) }),
+    )
     await erasures.noteApplication(params.application, now)
     await removeDeletedContents(kysely, contents)
   })

@@ -110,6 +110,11 @@ function ApplicationCard({ job, application }: CardProps) {
           {t('job.keptThrough', { day: format.dayWithYear(application.keptThrough) })}
         </p>
         <RemoveButton job={job} application={application} name={name} />
+        {application.stage === 'trial' && (
+          <button type="button" className="btn out" onClick={() => setAsked({ kind: 'trial' })}>
+            {t('job.trialChange')}
+          </button>
+        )}
         <button type="button" className="btn out" onClick={() => setAsked({ kind: 'answer', stage: null })}>
           {t('job.answer')}
         </button>

@@ -41,6 +41,7 @@ const application: applications.Application = {
   language: 'fr',
   stage: 'received',
   trialOn: null,
+  host: null,
   cv: { name: 'cv.pdf', size: 2048 },
   createdAt: '2026-11-19T10:00:00+01:00',
   answeredAt: null,
@@ -126,7 +127,24 @@ it('a trial day takes the time of a colleague along, and what was typed stays wh
         trialOn: '2026-11-20',
         host: { professional: 1, startTime: '09:00', endTime: '12:00' },
       },
-      { stage: 'trial', trialOn: '2026-11-20' },
+      { stage: 'trial', trialOn: '2026-11-20', host: null },
+    ]),
+  )
+})
+
+it('a trial that is moved keeps its colleague and their time', async () => {
+  serveJob()
+  const host = { professional: 1, startTime: '10:00', endTime: '12:30' }
+  api.answer(applications.getApplications, () =>
+    pageOf([{ ...application, stage: 'trial' as const, trialOn: '2026-11-24', host }], 1),
+  )
+  await open('/3')
+  await press('Changer l’essai')
+  await see('Essai d’Alix Durand')
+  await press('Enregistrer')
+  await waitFor(() =>
+    expect(api.sentTo(applications.updateApplication)).toEqual([
+      { stage: 'trial', trialOn: '2026-11-24', host },
     ]),
   )
 })

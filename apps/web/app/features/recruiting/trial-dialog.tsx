@@ -35,10 +35,11 @@ function TrialForm({ job, application, onClose }: TrialProps) {
   const t = useTranslate()
   const team = useTeam()
   const today = useToday()
+  const before = application.host
   const [day, setDay] = useState(application.trialOn ?? today)
-  const [host, setHost] = useState('')
-  const [from, setFrom] = useState('09:00')
-  const [to, setTo] = useState('12:00')
+  const [host, setHost] = useState(before ? String(before.professional) : '')
+  const [from, setFrom] = useState(before?.startTime ?? '09:00')
+  const [to, setTo] = useState(before?.endTime ?? '12:00')
   const saving = useSaveTrial(job, application, onClose)
   const isWhole = day !== '' && (host === '' || (from !== '' && to > from))
   return (
@@ -96,7 +97,7 @@ function useSaveTrial(job: ManagedJob, application: Application, onSaved: () => 
       writes.follow(job.id, application, {
         stage: 'trial',
         trialOn: day,
-        ...(host !== null && { host: { professional: host, startTime: from, endTime: to } }),
+        host: host === null ? null : { professional: host, startTime: from, endTime: to },
       }),
     onSuccess: () => {
       showToast(t('job.followed', { name: application.lastname }))

@@ -86,6 +86,7 @@ export const recruitingAr: Catalogue<typeof recruitingFr> = {
   'job.refusal':
     'مرحبًا {name}،\n\nشكرًا لاهتمامك بصالوننا. اخترنا طلبًا آخر لوظيفة «{title}».\n\nنتمنى لك التوفيق.',
   'job.trialOf': 'تجربة {name}',
+  'job.trialChange': 'تغيير التجربة',
   'job.trialDay': 'يوم التجربة',
   'job.trialHost': 'من يستقبله',
   'job.trialNobody': 'لا أحد',

@@ -76,6 +76,7 @@ export const recruitingCn: Catalogue<typeof recruitingFr> = {
   'job.refusal':
     '{name}，您好：\n\n感谢您对我们沙龙的关注。“{title}”一职我们已选择了另一位申请者。\n\n祝您一切顺利。',
   'job.trialOf': '{name}的试工',
+  'job.trialChange': '更改试工',
   'job.trialDay': '试工日期',
   'job.trialHost': '接待人',
   'job.trialNobody': '无',

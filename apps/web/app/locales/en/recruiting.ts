@@ -79,6 +79,7 @@ export const recruitingEn: Catalogue<typeof recruitingFr> = {
   'job.refusal':
     'Hello {name},\n\nThank you for your interest in our salon. We have chosen another application for the position “{title}”.\n\nWe wish you all the best.',
   'job.trialOf': 'Trial of {name}',
+  'job.trialChange': 'Change the trial',
   'job.trialDay': 'Day of the trial',
   'job.trialHost': 'Looked after by',
   'job.trialNobody': 'Nobody',

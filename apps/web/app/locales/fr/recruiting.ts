@@ -77,6 +77,7 @@ export const recruitingFr = {
   'job.refusal':
     'Bonjour {name},\n\nMerci de l’intérêt que vous portez à notre salon. Nous avons choisi une autre candidature pour le poste «\u00a0{title}\u00a0».\n\nNous vous souhaitons une bonne suite.',
   'job.trialOf': 'Essai de {name}',
+  'job.trialChange': 'Changer l’essai',
   'job.trialDay': 'Jour de l’essai',
   'job.trialHost': 'Qui l’accueille',
   'job.trialNobody': 'Personne',

@@ -77,6 +77,7 @@ export const recruitingVi: Catalogue<typeof recruitingFr> = {
   'job.refusal':
     'Xin chào {name},\n\nCảm ơn bạn đã quan tâm đến tiệm của chúng tôi. Chúng tôi đã chọn một hồ sơ khác cho vị trí “{title}”.\n\nChúc bạn mọi điều tốt đẹp.',
   'job.trialOf': 'Thử việc của {name}',
+  'job.trialChange': 'Đổi buổi thử việc',
   'job.trialDay': 'Ngày thử việc',
   'job.trialHost': 'Người tiếp đón',
   'job.trialNobody': 'Không ai',
