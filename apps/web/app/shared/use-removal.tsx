@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wasThere } from '../lib/api/was-there.ts'
 import { useTranslate } from '../lib/i18n/i18n.tsx'
 import { showToast } from '../ui/components/feedback/toaster.tsx'
 import { ConfirmDialog } from '../ui/components/overlays/confirm-dialog.tsx'
@@ -17,12 +18,15 @@ interface Removal<Wanted> {
   onSettled?: () => Promise<unknown>
 }
 
-/** Asks before one record is deleted; a refusal stands in the question. Answers how to ask, and the dialog. */
+/**
+ * Asks before one record is deleted; a refusal stands in the question. One that somebody else has deleted meanwhile is gone all the
+ * same. Answers how to ask, and the dialog.
+ */
 export function useRemoval<Wanted>({ remove, title, text, deleted, after, onSettled }: Removal<Wanted>) {
   const t = useTranslate()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const removing = useMutation({
-    mutationFn: remove,
+    mutationFn: (record: Wanted) => wasThere(remove(record)),
     onSuccess: (_, record) => {
       showToast(deleted(record))
       setWanted(null)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate, type Words } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { useTableLabels } from '../../shared/list.ts'
+import { RecordActions } from '../../shared/record-actions.tsx'
 import type { Column, DataTableProps } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -51,17 +52,12 @@ export function CatalogueList<R extends Row>(props: CatalogueListProps<R>) {
       isQuiet={({ disabled = false }) => disabled}
       empty={{ title: t(`${word}.none`), text: t(`${word}.noneWhy`) }}
       actions={(row, close) => (
-        <>
-          {kind.open && (
-            <Link to={kind.open(row.id)}>
-              <Icon name="eye" />
-              {t('record.open')}
-            </Link>
-          )}
-          <Link to={kind.edit(row.id)}>
-            <Icon name="pencil" />
-            {t('record.edit')}
-          </Link>
+        <RecordActions
+          open={kind.open?.(row.id)}
+          edit={kind.edit(row.id)}
+          onDelete={() => onRemove(row)}
+          close={close}
+        >
           {kind.hasCopies && (
             <Link to={`${kind.create}?from=${row.id}`}>
               <Icon name="copy" />
@@ -80,18 +76,7 @@ export function CatalogueList<R extends Row>(props: CatalogueListProps<R>) {
               {t(row.disabled ? 'record.enable' : 'record.disable')}
             </button>
           )}
-          <button
-            type="button"
-            className="danger"
-            onClick={() => {
-              close()
-              onRemove(row)
-            }}
-          >
-            <Icon name="trash-2" />
-            {t('record.delete')}
-          </button>
-        </>
+        </RecordActions>
       )}
     />
   )

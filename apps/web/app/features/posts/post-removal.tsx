@@ -1,18 +1,14 @@
 import type { WrittenPost } from '@meche/contract/posts.ts'
-import { isGone } from '../../lib/api/was-there.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { useRemoval } from '../../shared/use-removal.tsx'
 import { usePostWrites } from './api.ts'
 
-/** Asks before an article is deleted. One that somebody else has deleted meanwhile is gone all the same. */
+/** Asks before an article is deleted. */
 export function usePostRemoval(after?: () => void) {
   const t = useTranslate()
   const writes = usePostWrites()
   return useRemoval({
-    remove: (wanted: WrittenPost) =>
-      writes.remove(wanted).catch((error: unknown) => {
-        if (!isGone(error)) throw error
-      }),
+    remove: (wanted: WrittenPost) => writes.remove(wanted),
     title: (post) => t('post.deleteTitle', { name: post?.title ?? '' }),
     text: t('post.deleteText'),
     deleted: () => t('post.deleted'),

@@ -9,6 +9,8 @@ import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { paths } from '../../paths.ts'
 import { useList, useTableLabels } from '../../shared/list.ts'
+import { RecordActions } from '../../shared/record-actions.tsx'
+import { titleColumn } from '../../shared/title-column.tsx'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -62,37 +64,21 @@ export function PostTable() {
           ),
         }}
         actions={(post, close) => (
-          <>
-            <Link to={paths.writtenPost(post.id)}>
-              <Icon name="eye" />
-              {t('record.open')}
-            </Link>
-            {post.abilities.change && (
-              <Link to={paths.editPost(post.id)}>
-                <Icon name="pencil" />
-                {t('record.edit')}
-              </Link>
-            )}
+          <RecordActions
+            open={paths.writtenPost(post.id)}
+            {...(post.abilities.change && {
+              edit: paths.editPost(post.id),
+              onDelete: () => removal.ask(post),
+            })}
+            close={close}
+          >
             {post.state === 'published' && (
               <a href={paths.post(post.slug)}>
                 <Icon name="external-link" />
                 {t('post.see')}
               </a>
             )}
-            {post.abilities.change && (
-              <button
-                type="button"
-                className="danger"
-                onClick={() => {
-                  close()
-                  removal.ask(post)
-                }}
-              >
-                <Icon name="trash-2" />
-                {t('record.delete')}
-              </button>
-            )}
-          </>
+          </RecordActions>
         )}
       />
       {removal.dialog}
@@ -110,18 +96,7 @@ function postColumns({ t, format }: Words): Column<WrittenPost>[] {
   const moment = (instant: string | null) =>
     instant ? `${format.date(dayOf(instant))} ${format.time(instant)}` : '–'
   return [
-    {
-      id: 'title',
-      header: t('post.name'),
-      cell: ({ id, title }) => (
-        <Link to={paths.writtenPost(id)}>
-          <bdi>{title}</bdi>
-        </Link>
-      ),
-      text: ({ title }) => title,
-      isSortable: true,
-      phone: 'title',
-    },
+    titleColumn(t('post.name'), paths.writtenPost),
     {
       id: 'state',
       header: t('post.state'),

@@ -6,6 +6,7 @@ import * as api from '@meche/contract/routes.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { useList, useTableLabels } from '../../shared/list.ts'
+import { RecordActions } from '../../shared/record-actions.tsx'
 import { shopQuery } from '../../shared/shop-query.ts'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -56,15 +57,12 @@ export function ProductList() {
           </>
         }
         actions={(product, close) => (
-          <>
-            <Link to={paths.managedProduct(product.id)}>
-              <Icon name="eye" />
-              {t('record.open')}
-            </Link>
-            <Link to={paths.editProduct(product.id)}>
-              <Icon name="pencil" />
-              {t('record.edit')}
-            </Link>
+          <RecordActions
+            open={paths.managedProduct(product.id)}
+            edit={paths.editProduct(product.id)}
+            onDelete={() => removal.ask(product)}
+            close={close}
+          >
             {product.isStockTracked && (
               <button
                 type="button"
@@ -77,18 +75,7 @@ export function ProductList() {
                 {t('stock.move')}
               </button>
             )}
-            <button
-              type="button"
-              className="danger"
-              onClick={() => {
-                close()
-                removal.ask(product)
-              }}
-            >
-              <Icon name="trash-2" />
-              {t('record.delete')}
-            </button>
-          </>
+          </RecordActions>
         )}
       />
       <StockDialog product={moving} onClose={() => setMoving(null)} />

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Application } from '@meche/contract/applications.ts'
 import type { ManagedJob } from '@meche/contract/jobs.ts'
 import { applicationStages, type ApplicationStage } from '@meche/domain/recruiting/application.ts'
-import { isGone } from '../../lib/api/was-there.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { fileSize } from '../../lib/format/file-size.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
@@ -172,10 +171,7 @@ function RemoveButton({ job, application, name }: CardProps & { name: string }) 
   const t = useTranslate()
   const writes = useJobWrites()
   const removal = useRemoval({
-    remove: (wanted: Application) =>
-      writes.removeApplication(job.id, wanted).catch((error: unknown) => {
-        if (!isGone(error)) throw error
-      }),
+    remove: (wanted: Application) => writes.removeApplication(job.id, wanted),
     title: () => t('job.forgetTitle', { name }),
     text: t('job.forgetText'),
     deleted: () => t('job.forgotten'),

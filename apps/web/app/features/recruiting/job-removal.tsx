@@ -1,18 +1,14 @@
 import type { ManagedJob } from '@meche/contract/jobs.ts'
-import { isGone } from '../../lib/api/was-there.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { useRemoval } from '../../shared/use-removal.tsx'
 import { useJobWrites } from './api.ts'
 
-/** Asks before an offer is deleted. One that somebody else has deleted meanwhile is gone all the same. */
+/** Asks before an offer is deleted. */
 export function useJobRemoval(after?: () => void) {
   const t = useTranslate()
   const writes = useJobWrites()
   return useRemoval({
-    remove: (wanted: ManagedJob) =>
-      writes.remove(wanted).catch((error: unknown) => {
-        if (!isGone(error)) throw error
-      }),
+    remove: (wanted: ManagedJob) => writes.remove(wanted),
     title: (job) => t('job.deleteTitle', { name: job?.title ?? '' }),
     text: t('job.deleteText'),
     deleted: () => t('job.deleted'),

@@ -7,6 +7,8 @@ import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { paths } from '../../paths.ts'
 import { useList, useTableLabels } from '../../shared/list.ts'
+import { RecordActions } from '../../shared/record-actions.tsx'
+import { titleColumn } from '../../shared/title-column.tsx'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -53,27 +55,12 @@ export function JobTable() {
         isQuiet={({ state }) => state === 'closed'}
         empty={{ title: t('job.none'), text: t('job.noneWhy'), action: create }}
         actions={(job, close) => (
-          <>
-            <Link to={paths.managedJob(job.id)}>
-              <Icon name="eye" />
-              {t('record.open')}
-            </Link>
-            <Link to={paths.editJob(job.id)}>
-              <Icon name="pencil" />
-              {t('record.edit')}
-            </Link>
-            <button
-              type="button"
-              className="danger"
-              onClick={() => {
-                close()
-                removal.ask(job)
-              }}
-            >
-              <Icon name="trash-2" />
-              {t('record.delete')}
-            </button>
-          </>
+          <RecordActions
+            open={paths.managedJob(job.id)}
+            edit={paths.editJob(job.id)}
+            onDelete={() => removal.ask(job)}
+            close={close}
+          />
         )}
       />
       {removal.dialog}
@@ -87,18 +74,7 @@ function jobColumns({ t, format }: Words): Column<ManagedJob>[] {
       ? t('job.waiting', { count: applications.waiting, total: applications.total })
       : format.number(applications.total)
   return [
-    {
-      id: 'title',
-      header: t('job.title'),
-      cell: ({ id, title }) => (
-        <Link to={paths.managedJob(id)}>
-          <bdi>{title}</bdi>
-        </Link>
-      ),
-      text: ({ title }) => title,
-      isSortable: true,
-      phone: 'title',
-    },
+    titleColumn(t('job.title'), paths.managedJob),
     {
       id: 'state',
       header: t('job.state'),

@@ -10,6 +10,8 @@ import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { useList, useTableLabels } from '../../shared/list.ts'
+import { RecordActions } from '../../shared/record-actions.tsx'
+import { titleColumn } from '../../shared/title-column.tsx'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -66,31 +68,14 @@ export function TrainingTable() {
           ...(create && { action: create }),
         }}
         actions={(training, close) => (
-          <>
-            <Link to={paths.training(training.id)}>
-              <Icon name="eye" />
-              {t('record.open')}
-            </Link>
-            {training.abilities.change && (
-              <>
-                <Link to={paths.editTraining(training.id)}>
-                  <Icon name="pencil" />
-                  {t('record.edit')}
-                </Link>
-                <button
-                  type="button"
-                  className="danger"
-                  onClick={() => {
-                    close()
-                    removal.ask(training)
-                  }}
-                >
-                  <Icon name="trash-2" />
-                  {t('record.delete')}
-                </button>
-              </>
-            )}
-          </>
+          <RecordActions
+            open={paths.training(training.id)}
+            {...(training.abilities.change && {
+              edit: paths.editTraining(training.id),
+              onDelete: () => removal.ask(training),
+            })}
+            close={close}
+          />
         )}
       />
       {removal.dialog}
@@ -103,18 +88,7 @@ function trainingColumns({ t, format }: Words): Column<Training>[] {
   const people = ({ participants }: Training) =>
     format.list(participants.map(({ lastname }) => lastname)) || '–'
   return [
-    {
-      id: 'title',
-      header: t('course.title'),
-      cell: ({ id, title }) => (
-        <Link to={paths.training(id)}>
-          <bdi>{title}</bdi>
-        </Link>
-      ),
-      text: ({ title }) => title,
-      isSortable: true,
-      phone: 'title',
-    },
+    titleColumn(t('course.title'), paths.training),
     {
       id: 'start',
       header: t('course.start'),

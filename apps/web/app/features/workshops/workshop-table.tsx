@@ -8,6 +8,8 @@ import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { paths } from '../../paths.ts'
 import { useList, useTableLabels } from '../../shared/list.ts'
+import { RecordActions } from '../../shared/record-actions.tsx'
+import { titleColumn } from '../../shared/title-column.tsx'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -46,29 +48,12 @@ export function WorkshopTable() {
         nameOf={({ title }) => title}
         empty={{ title: t('tour.none'), text: t('tour.noneWhy'), action: create }}
         actions={(workshop, close) => (
-          <>
-            <Link to={paths.workshop(workshop.id)}>
-              <Icon name="eye" />
-              {t('record.open')}
-            </Link>
-            <Link to={paths.editWorkshop(workshop.id)}>
-              <Icon name="pencil" />
-              {t('record.edit')}
-            </Link>
-            {workshop.dates.length === 0 && (
-              <button
-                type="button"
-                className="danger"
-                onClick={() => {
-                  close()
-                  removal.ask(workshop)
-                }}
-              >
-                <Icon name="trash-2" />
-                {t('record.delete')}
-              </button>
-            )}
-          </>
+          <RecordActions
+            open={paths.workshop(workshop.id)}
+            edit={paths.editWorkshop(workshop.id)}
+            onDelete={workshop.dates.length === 0 ? () => removal.ask(workshop) : undefined}
+            close={close}
+          />
         )}
       />
       {removal.dialog}
@@ -87,18 +72,7 @@ function workshopColumns({ t, format }: Words, now: string): Column<Workshop>[] 
     return next ? t('tour.soldOf', { sold: next.seats - next.free, seats: next.seats }) : '–'
   }
   return [
-    {
-      id: 'title',
-      header: t('tour.title'),
-      cell: ({ id, title }) => (
-        <Link to={paths.workshop(id)}>
-          <bdi>{title}</bdi>
-        </Link>
-      ),
-      text: ({ title }) => title,
-      isSortable: true,
-      phone: 'title',
-    },
+    titleColumn(t('tour.title'), paths.workshop),
     {
       id: 'next',
       header: t('tour.next'),
