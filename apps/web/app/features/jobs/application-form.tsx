@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { applicationForm } from '@meche/contract/applications.ts'
 import { limits } from '@meche/contract/limits.ts'
 import * as api from '@meche/contract/routes.ts'
@@ -8,12 +8,10 @@ import { showRefusal, useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Consent } from '../../shared/consent.tsx'
-import { phoneWords } from '../../shared/phone-words.ts'
+import { PersonFields } from '../../shared/person-fields.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
-import { PhoneField } from '../../ui/components/inputs/phone-field.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
-import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { CvField, type ChosenCv } from './cv-field.tsx'
 import type { ApplicationWords } from './job-words.ts'
@@ -70,44 +68,9 @@ export default function ApplicationForm({ job, words }: { job: number; words: Ap
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       {refusal && <Failure text={refusal} />}
-      <div className="two">
-        <TextField
-          label={words.familyName}
-          autoComplete="family-name"
-          error={messageOf(errors.firstname?.message)}
-          {...form.register('firstname')}
-        />
-        <TextField
-          label={words.givenName}
-          autoComplete="given-name"
-          error={messageOf(errors.lastname?.message)}
-          {...form.register('lastname')}
-        />
-      </div>
-      <div className="two">
-        <TextField
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          error={messageOf(errors.email?.message)}
-          {...form.register('email')}
-        />
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field: { value, onChange, ...field } }) => (
-            <PhoneField
-              label={words.phone}
-              words={phoneWords(t)}
-              optional={t('app.optional')}
-              error={messageOf(errors.phone?.message)}
-              value={value ?? ''}
-              onChange={(phone) => onChange(phone === '' ? null : phone)}
-              {...field}
-            />
-          )}
-        />
-      </div>
+      <FormProvider {...form}>
+        <PersonFields words={words} isPhoneOptional />
+      </FormProvider>
       <TextAreaField
         label={words.message}
         optional={t('app.optional')}

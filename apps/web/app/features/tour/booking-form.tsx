@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { BodyOf } from '@meche/contract/endpoint.ts'
@@ -11,16 +11,16 @@ import type { OpenWorkshop } from '@meche/contract/workshops.ts'
 import { call } from '../../lib/api/http.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { codeOf, showRefusal, useFieldMessages } from '../../lib/forms/form-errors.ts'
-import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Consent } from '../../shared/consent.tsx'
-import { phoneWords } from '../../shared/phone-words.ts'
+import { PersonFields } from '../../shared/person-fields.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { FieldHint } from '../../ui/components/inputs/field-hint.tsx'
-import { PhoneField } from '../../ui/components/inputs/phone-field.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
+import { useHasScripts } from '../../ui/use-has-scripts.ts'
 import type { BookingWords, ToursWords } from './tour-words.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
@@ -55,24 +55,40 @@ export default function BookingForm({ workshop, words }: BookingFormProps) {
   const { dates, price } = workshop
   const [chosen, setChosen] = useState(() => (dates.find(({ free }) => free > 0) ?? dates[0])?.id)
   const date = dates.find(({ id }) => id === chosen)
+  const hasScripts = useHasScripts()
+  const form = useForm<Values>({
+    resolver: zodResolver(schema as never, { error: codeOf } as never) as never,
+    defaultValues: empty,
+  })
+  // Another date keeps what was typed, as far as it has seats.
+  const choose = (next: OpenDate) => {
+    setChosen(next.id)
+    if (next.free > 0) form.setValue('participants', form.getValues('participants').slice(0, mostOf(next)))
+  }
+  // React would undo a choice that is made before the page has started.
   return (
-    <>
-      <Dates dates={dates} words={words} value={chosen} onChange={setChosen} />
+    <fieldset role="none" className="tour-fields" disabled={!hasScripts}>
+      <Dates dates={dates} words={words} value={chosen} onChange={choose} />
       {date &&
         (date.free > 0 ? (
-          <Seats key={date.id} date={date} price={price} words={words} />
+          <Seats key={date.id} form={form} date={date} price={price} words={words} />
         ) : (
           <WaitingForm key={date.id} date={date.id} words={words.waiting} />
         ))}
-    </>
+    </fieldset>
   )
+}
+
+/** The seats of a date that one order may book. */
+function mostOf({ free }: OpenDate): number {
+  return Math.min(free, limits.seatsPerOrder)
 }
 
 interface DatesProps {
   dates: readonly OpenDate[]
   words: ToursWords
   value: number | undefined
-  onChange: (id: number) => void
+  onChange: (date: OpenDate) => void
 }
 
 function Dates({ dates, words, value, onChange }: DatesProps) {
@@ -80,13 +96,13 @@ function Dates({ dates, words, value, onChange }: DatesProps) {
   return (
     <fieldset className="tour-dates">
       <legend>{words.form.date}</legend>
-      {dates.map(({ id, start, end, free }) => (
-        <label key={id} className="tour-check">
-          <input type="radio" name="date" checked={id === value} onChange={() => onChange(id)} />
+      {dates.map((date) => (
+        <label key={date.id} className="tour-check">
+          <input type="radio" name="date" checked={date.id === value} onChange={() => onChange(date)} />
           <span>
-            {format.dayWithYear(dayOf(start))}, {format.time(start)} – {format.time(end)}
+            {format.dayWithYear(dayOf(date.start))}, {format.time(date.start)} – {format.time(date.end)}
             <span className="help">
-              {free > 0 ? words.free.replace('{count}', String(free)) : words.full}
+              {date.free > 0 ? words.free.replace('{count}', String(date.free)) : words.full}
             </span>
           </span>
         </label>
@@ -96,20 +112,17 @@ function Dates({ dates, words, value, onChange }: DatesProps) {
 }
 
 interface SeatsProps {
+  form: UseFormReturn<Values>
   date: OpenDate
   /** Of one seat. */
   price: number
   words: ToursWords
 }
 
-function Seats({ date, price, words: { form: words } }: SeatsProps) {
+function Seats({ form, date, price, words: { form: words } }: SeatsProps) {
   const { t, format } = useWords()
   const [refusal, setRefusal] = useState<string | null>(null)
   const attempt = useRef({ body: '', key: '' })
-  const form = useForm<Values>({
-    resolver: zodResolver(schema as never, { error: codeOf } as never) as never,
-    defaultValues: empty,
-  })
   const { isSubmitting } = form.formState
   const { revalidate } = useRevalidator()
   const participants = form.watch('participants')
@@ -141,8 +154,11 @@ function Seats({ date, price, words: { form: words } }: SeatsProps) {
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       {refusal && <Failure text={refusal} />}
-      <Participants form={form} most={Math.min(date.free, limits.seatsPerOrder)} words={words} />
-      <Buyer form={form} words={words} />
+      <Participants form={form} most={mostOf(date)} words={words} />
+      <h3 className="h5">{words.you}</h3>
+      <FormProvider {...form}>
+        <PersonFields words={words} />
+      </FormProvider>
       <p className="inset">{words.noWithdrawal}</p>
       <Terms form={form} words={words} />
       <SubmitButton className="btn pri lg" isBusy={isSubmitting} busyLabel={words.paying}>
@@ -189,52 +205,6 @@ function Participants({ form, words, most }: PartProps & { most: number }) {
           {...form.register(`participants.${place}`)}
         />
       ))}
-    </>
-  )
-}
-
-function Buyer({ form, words }: PartProps) {
-  const t = useTranslate()
-  const messageOf = useFieldMessages()
-  const { errors } = form.formState
-  return (
-    <>
-      <h3 className="h5">{words.you}</h3>
-      <div className="two">
-        <TextField
-          label={words.givenName}
-          autoComplete="given-name"
-          error={messageOf(errors.lastname?.message)}
-          {...form.register('lastname')}
-        />
-        <TextField
-          label={words.familyName}
-          autoComplete="family-name"
-          error={messageOf(errors.firstname?.message)}
-          {...form.register('firstname')}
-        />
-      </div>
-      <div className="two">
-        <TextField
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          error={messageOf(errors.email?.message)}
-          {...form.register('email')}
-        />
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field }) => (
-            <PhoneField
-              label={words.phone}
-              words={phoneWords(t)}
-              error={messageOf(errors.phone?.message)}
-              {...field}
-            />
-          )}
-        />
-      </div>
     </>
   )
 }

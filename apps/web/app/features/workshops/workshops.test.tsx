@@ -183,6 +183,8 @@ it('a visitor books seats by name, after reading that there is no withdrawal, an
       total: 9000,
     },
   ])
+  await turn('radio', /19 décembre/)
+  await turn('radio', /12 décembre/)
   expect((await field('Participant 2')).value).toBe('Sacha')
 })
 

@@ -192,7 +192,7 @@ it('an order is placed once the terms are accepted, and a lost answer does not p
   api.mend()
   await press('Réserver au salon')
   await see('Merci, votre commande est enregistrée')
-  expect(app.address()).toBe('/product/checkout?step=3')
+  await waitFor(() => expect(app.address()).toBe('/product/checkout?step=3'))
   const [first, second] = sent as { key: string }[]
   expect(sent).toHaveLength(2)
   expect(second!.key).toBe(first!.key)
@@ -220,7 +220,7 @@ it('the cart states each change that placing the order has found', async () => {
   api.answer(createOrder, () => refusal(409, fr.cart_changed!, { code: 'cart_changed', quote }))
   await press('Réserver au salon')
   await see('Le prix a changé : 25 € au lieu de 22 €.')
-  expect(app.address()).toBe('/product/checkout?step=0')
+  await waitFor(() => expect(app.address()).toBe('/product/checkout?step=0'))
   expect(stored()?.total).toBe(5000)
 })
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { Controller, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { limits } from '@meche/contract/limits.ts'
 import type { OrderQuote } from '@meche/contract/order-quote.ts'
@@ -14,8 +14,7 @@ import { useToday } from '../../../lib/salon/salon.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { paths, signInPath } from '../../../paths.ts'
 import { Consent } from '../../../shared/consent.tsx'
-import { phoneWords } from '../../../shared/phone-words.ts'
-import { PhoneField } from '../../../ui/components/inputs/phone-field.tsx'
+import { PersonFields } from '../../../shared/person-fields.tsx'
 import { RadioCards, type RadioCard } from '../../../ui/components/inputs/radio-cards.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { changeCart, useCart } from '../cart.ts'
@@ -58,7 +57,17 @@ export default function DeliveryStep({ state, checkout }: DeliveryStepProps) {
           </Link>
         </p>
       )}
-      <Person form={form} errorOf={errorOf} />
+      <FormProvider {...form}>
+        <PersonFields
+          words={{
+            givenName: t('delivery.givenName'),
+            familyName: t('delivery.familyName'),
+            email: t('delivery.email'),
+            phone: t('delivery.phone'),
+          }}
+          phoneHelp={t('delivery.phoneWhy')}
+        />
+      </FormProvider>
       {delivery === 'shipping' && <Address form={form} errorOf={errorOf} />}
       <div className="acts">
         <button type="button" className="btn txt edge" onClick={checkout.back}>
@@ -168,49 +177,6 @@ function shippingText(quote: OrderQuote | undefined, { t, format }: Words): stri
 interface FieldsProps {
   form: UseFormReturn<Billing>
   errorOf: (field: Path<Billing>) => string | undefined
-}
-
-/** Sic: `firstname` is the family name on the wire. */
-function Person({ form, errorOf }: FieldsProps) {
-  const { t } = useWords()
-  return (
-    <>
-      <div className="two">
-        <TextField
-          label={t('delivery.givenName')}
-          autoComplete="given-name"
-          error={errorOf('lastname')}
-          {...form.register('lastname')}
-        />
-        <TextField
-          label={t('delivery.familyName')}
-          autoComplete="family-name"
-          error={errorOf('firstname')}
-          {...form.register('firstname')}
-        />
-      </div>
-      <TextField
-        label={t('delivery.email')}
-        type="email"
-        autoComplete="email"
-        error={errorOf('email')}
-        {...form.register('email')}
-      />
-      <Controller
-        control={form.control}
-        name="phone"
-        render={({ field }) => (
-          <PhoneField
-            label={t('delivery.phone')}
-            words={phoneWords(t)}
-            help={t('delivery.phoneWhy')}
-            error={errorOf('phone')}
-            {...field}
-          />
-        )}
-      />
-    </>
-  )
 }
 
 function Address({ form, errorOf }: FieldsProps) {
