@@ -457,6 +457,16 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: title('Liste d’attente'),
   },
+  { name: 'workshops', path: '/tour', ready: words('Chignon du soir') },
+  { name: 'workshop', path: '/tour/1', ready: (page) => page.getByLabel('Participant 1') },
+  { name: 'managed workshops', path: '/dashboard/tour', as: 'admin', ready: row('Chignon du soir') },
+  { name: 'managed workshop', path: '/dashboard/tour/1', as: 'admin', ready: title('Chignon du soir') },
+  {
+    name: 'workshop’s form',
+    path: '/dashboard/tour/1/edit',
+    as: 'admin',
+    ready: (page) => page.getByLabel('Titre'),
+  },
   {
     name: 'visits of a figure',
     path: '/dashboard/analytics/visits?figure=noShows',

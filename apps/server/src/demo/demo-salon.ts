@@ -22,7 +22,7 @@ export const settings = {
   cancellation_deadline_value: 24,
   cancellation_deadline_unit: 'hours' as const,
   slot_policy: 'prefer_tight' as const,
-  modules: ['tasks', 'mail', 'chat', 'files', 'journal', 'shop', 'jobs', 'training'],
+  modules: ['tasks', 'mail', 'chat', 'files', 'journal', 'shop', 'jobs', 'training', 'workshops'],
   delivers_orders: true,
   delivery_free_from: 6000,
 }

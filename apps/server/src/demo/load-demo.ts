@@ -23,6 +23,7 @@ import { insertTillEntries } from './demo-till.ts'
 import { insertPosts } from './demo-posts.ts'
 import { insertTrainings } from './demo-trainings.ts'
 import { insertWaiting } from './demo-waiting.ts'
+import { insertWorkshops } from './demo-workshops.ts'
 import { insertRows, insertVisits } from './demo-repository.ts'
 
 const clientCount = 400
@@ -62,6 +63,7 @@ export async function loadDemo(
     await insertJobs(tx, world)
     await insertTrainings(tx, { ...world, professionals: ids.professionals })
     await insertWaiting(tx, { ...world, clients: ids.clients.map(({ id }) => id) })
+    await insertWorkshops(tx, { ...world, professionals: ids.professionals })
     await sql`ANALYZE`.execute(tx)
   })
 }

@@ -24,8 +24,10 @@ export function JobList({ offers, words }: JobListProps) {
           <ul className="job-cards">
             {offers.map((offer) => (
               <li key={offer.id} className="card job-card">
-                <h2 className="h5" lang="fr" dir="auto">
-                  <Link to={paths.job(offer.id)}>{offer.title}</Link>
+                <h2 className="h5">
+                  <Link to={paths.job(offer.id)}>
+                    <bdi lang="fr">{offer.title}</bdi>
+                  </Link>
                 </h2>
                 <p className="sec">
                   {format.list([

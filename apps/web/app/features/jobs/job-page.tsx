@@ -22,8 +22,8 @@ export function JobPage({ offer, words }: JobPageProps) {
           {words.back}
         </Link>
       </p>
-      <h1 className="h2" lang="fr" dir="auto">
-        {offer.title}
+      <h1 className="h2">
+        <bdi lang="fr">{offer.title}</bdi>
       </h1>
       <Facts offer={offer} words={words} />
       <div className="post-text" lang="fr" dir="auto" dangerouslySetInnerHTML={{ __html: offer.content }} />

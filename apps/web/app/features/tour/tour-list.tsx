@@ -24,8 +24,10 @@ export function TourList({ workshops, words }: TourListProps) {
         <ul className="tour-cards">
           {workshops.map(({ id, title, price, dates }) => (
             <li key={id} className="card tour-card">
-              <h2 className="h5" lang="fr" dir="auto">
-                <Link to={paths.tour(id)}>{title}</Link>
+              <h2 className="h5">
+                <Link to={paths.tour(id)}>
+                  <bdi lang="fr">{title}</bdi>
+                </Link>
               </h2>
               <p className="sec">
                 {format.list(dates.slice(0, 3).map(({ start }) => format.dayWithYear(dayOf(start))))}

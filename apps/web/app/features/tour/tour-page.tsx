@@ -26,8 +26,8 @@ export function TourPage({ workshop, words, canPay }: TourPageProps) {
           {words.back}
         </Link>
       </p>
-      <h1 className="h2" lang="fr" dir="auto">
-        {title}
+      <h1 className="h2">
+        <bdi lang="fr">{title}</bdi>
       </h1>
       <p className="lead sec">
         {words.perSeat.replace('{price}', format.price(price))}

@@ -2,7 +2,7 @@ import type { ToursWords } from '../../features/tour/tour-words.ts'
 
 export const toursFr: ToursWords = {
   title: 'Ateliers',
-  lead: 'Une technique, une heure ou deux avec l’équipe de {salon}.',
+  lead: 'Chez {salon}, une technique en une heure ou deux, avec l’équipe.',
   none: 'Pas d’atelier en ce moment',
   noneWhy: 'Les prochaines dates paraîtront ici.',
   back: 'Tous les ateliers',
