@@ -44,8 +44,17 @@ export class SmsProvider {
 
   /** Tells a salon what became of a message. */
   async tell(salon: string, { sid }: Sent, status: 'delivered' | 'undelivered', error = ''): Promise<number> {
+    return this.#call(salon, { ErrorCode: error, MessageSid: sid, MessageStatus: status })
+  }
+
+  /** Hands a salon the answer to a message. */
+  async answer(salon: string, { sid, to }: Sent, text: string): Promise<number> {
+    return this.#call(salon, { Body: text, From: to, MessageSid: `${sid}-answer` })
+  }
+
+  /** Signs a form whose names are in order. */
+  async #call(salon: string, form: Record<string, string>): Promise<number> {
     const url = `${salon}/api/webhooks/twilio`
-    const form = { ErrorCode: error, MessageSid: sid, MessageStatus: status }
     const text = url + Object.entries(form).flat().join('')
     const answer = await fetch(url, {
       method: 'POST',

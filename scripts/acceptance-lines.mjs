@@ -17,6 +17,7 @@ const recruiting = `${features}/recruiting/recruiting.test.ts`
 const workshops = `${features}/workshops/workshops.test.ts`
 const training = `${features}/training/training.test.ts`
 const journal = `${features}/posts/posts.test.ts`
+const articles = 'e2e/journeys/journal.desktop.spec.ts'
 const cleaning = 'apps/server/src/rich-text/clean-html.test.ts'
 const calendar = `${features}/own-calendar/own-calendar.test.ts`
 const bookings = `${features}/bookings/bookings.test.ts`
@@ -62,7 +63,18 @@ export const acceptance = [
   {
     room: 'Conversations',
     lines: [
-      line('An SMS goes out, and its signed reply is one message however often it is delivered', [
+      line(
+        'An SMS goes out; its signed reply is in two browsers within a second, and one message, delivered three times',
+        [
+          chat,
+          'an SMS goes out, its answer is told three times and is one message, and NON still cancels the visit',
+        ],
+        [
+          'e2e/journeys/resend.desktop.spec.ts',
+          'the answer to an SMS shows in two browsers within a second, once however often it is delivered',
+        ],
+      ),
+      line('NON still cancels the visit, and is in the conversation', [
         chat,
         'an SMS goes out, its answer is told three times and is one message, and NON still cancels the visit',
       ]),
@@ -125,6 +137,7 @@ export const acceptance = [
           'the time to withdraw ends on the fourteenth day after receipt, or on the next working day',
         ],
         [withdrawal, 'a withdrawal at 23:59:59 on the last day is accepted, a second later not'],
+        [orders, /^a withdrawal at 23:59:59 is accepted and a second later refused/],
       ),
       line(
         'Each payment is one paid order or one full refund (1,000 orders with kills: npm run resilience -- "order storm")',
@@ -138,10 +151,15 @@ export const acceptance = [
   {
     room: 'Journal',
     lines: [
-      line('« L’été, c’est court » is at lete-cest-court, « Été & boucles » at ete--boucles', [
-        'packages/domain/src/journal/slug.test.ts',
-        'a slug is the title in lower case, with hyphens for spaces and without other signs',
-      ]),
+      line(
+        '« L’été, c’est court » is served at /post/lete-cest-court, « Été & boucles » at /post/ete--boucles',
+        [
+          'packages/domain/src/journal/slug.test.ts',
+          'a slug is the title in lower case, with hyphens for spaces and without other signs',
+        ],
+        [journal, 'an article that is scheduled for nine is read from nine on, to the second'],
+        [articles, 'an article is written with an image, published, read and renamed'],
+      ),
       line(
         'An article scheduled for 09:00 is read from 09:00:00 on, in the list, the feed and the sitemap',
         [journal, 'an article that is scheduled for nine is read from nine on, to the second'],
@@ -154,10 +172,11 @@ export const acceptance = [
           'a page is rendered anew from the moment on at which it shows something else',
         ],
       ),
-      line('More than forty attacks in an article leave no script and no handler', [
-        cleaning,
-        'no script, no handler and no foreign address is shown, whatever was saved',
-      ]),
+      line(
+        'More than forty attacks in an article leave no script, no handler and no report of the browser',
+        [cleaning, 'no script, no handler and no foreign address is shown, whatever was saved'],
+        [articles, 'an article that attacks its readers runs nothing, and the browser reports nothing'],
+      ),
     ],
   },
   {
@@ -172,10 +191,13 @@ export const acceptance = [
   {
     room: 'Training',
     lines: [
-      line('Weeks at work and at school change the public availability at once', [
-        'apps/server/src/features/settings/week-cycles.test.ts',
-        'weeks take turns: what is booked in one of them is off in the next, and comes again',
-      ]),
+      line(
+        'Weeks at work and at school change the public availability at once, and restore it without them',
+        [
+          'apps/server/src/features/settings/week-cycles.test.ts',
+          'weeks take turns: what is booked in one of them is off in the next, and comes again',
+        ],
+      ),
       line('A two-day training changes the public availability at once and restores it when removed', [
         training,
         'a training of two days changes the public availability at once, and its deletion restores it',
@@ -192,6 +214,10 @@ export const acceptance = [
       line('A moved date takes its hosts along, or is refused, and tells its buyers', [
         workshops,
         'a moved date takes its hosts’ time along and tells its buyers in their language; it stays where a host is taken',
+      ]),
+      line('A date is planned, two seats are sold, and its cancellation refunds them, in three browsers', [
+        'e2e/journeys/workshops.desktop.spec.ts',
+        'a date is planned, a visitor buys two seats, and its cancellation refunds both',
       ]),
       line('Cancelling a date with 6 paid seats produces 6 refunds and 6 messages, and frees the hosts', [
         workshops,

