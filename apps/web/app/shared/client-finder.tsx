@@ -16,10 +16,12 @@ const SHOWN = '8'
 interface ClientFinderProps {
   label: string
   onPick: (found: { id: number; name: string }) => void
+  /** The first field of its form. */
+  isFirst?: boolean
 }
 
 /** One client, found by name or phone. A professional finds their own clients: others have no file for them. */
-export function ClientFinder({ label, onPick }: ClientFinderProps) {
+export function ClientFinder({ label, onPick, isFirst = false }: ClientFinderProps) {
   const { t, format } = useWords()
   const isAdmin = useSession().user?.isAdmin ?? false
   const [text, setText] = useState('')
@@ -55,6 +57,7 @@ export function ClientFinder({ label, onPick }: ClientFinderProps) {
       <Combobox
         label={label}
         icon="search"
+        isFirst={isFirst}
         openLabel={t('composed.choices')}
         search={text}
         onSearch={setText}

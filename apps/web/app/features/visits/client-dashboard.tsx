@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { ComeEarlier } from './come-earlier.tsx'
 import { addToCalendar, cancelVisit, historyQuery, upcomingQuery } from './api.ts'
 
 /** A year of an eager client; the older ones come on demand. */
@@ -143,6 +144,7 @@ function VisitActions({ visit, onCancel }: NextVisitProps) {
           {t('dash.move')}
         </Link>
       )}
+      {visit.abilities.move && <ComeEarlier visit={visit} />}
       {visit.abilities.cancel && (
         <button type="button" className="btn txt" onClick={() => onCancel(visit)}>
           {t('dash.cancel')}

@@ -1,15 +1,18 @@
-import '../../shared/waitlist/wish.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { itemKey, itemToWire, parseItems } from '@meche/contract/mapping/items.ts'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { itemKey, itemToWire, parseItems, type ItemRef } from '@meche/contract/mapping/items.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
-import { useWords } from '../../lib/i18n/i18n.tsx'
+import { dayOf } from '../../lib/format/days.ts'
+import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, useToday } from '../../lib/salon/salon.ts'
 import { salonMenuQuery } from '../../lib/salon/team-menu.ts'
+import { moving, namesOf } from '../../lib/salon/visit.ts'
 import { ClientFinder } from '../../shared/client-finder.tsx'
-import { waitlistQuery } from '../../shared/waitlist/entries.ts'
-import { isWhole, windowOf, WishFields, type Wish } from '../../shared/waitlist/wish-fields.tsx'
+import { waitlistAgain } from '../../shared/waitlist/entries.ts'
+import { WishFields } from '../../shared/waitlist/wish-fields.tsx'
+import { isWhole, windowFrom, windowsOf, type Wish } from '../../shared/waitlist/wish.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { SelectField } from '../../ui/components/inputs/select-field.tsx'
@@ -21,32 +24,33 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const client = useQueryClient()
   const today = useToday()
-  const team = useTeam()
-  const menu = useQuery(salonMenuQuery)
-  const items = (menu.data ?? []).flatMap((section) => section.items)
   const [customer, setCustomer] = useState<{ id: number; name: string } | null>(null)
-  const [service, setService] = useState('')
-  const [professional, setProfessional] = useState('')
-  const [wish, setWish] = useState<Wish>({ from: today, to: today, after: '', before: '', note: '' })
-  const [item] = parseItems(service)
-  const takers = items.find((one) => itemKey(one) === service)?.professionals.map(({ id }) => id) ?? []
+  const [visit, setVisit] = useState<Appointment | null>(null)
+  const [item, setItem] = useState<ItemRef | null>(null)
+  const [wish, setWish] = useState<Wish>({ windows: [windowFrom(today)], note: '' })
+  const items = visit ? (moving(visit).items ?? []) : item ? [item] : []
   const adding = useMutation({
     mutationFn: () =>
       call(api.joinWaitlist, {
         body: {
-          items: item ? [itemToWire({ ...item, professional: Number(professional) || null })] : [],
-          windows: [windowOf(wish)],
+          items: items.map(itemToWire),
+          windows: windowsOf(wish),
           note: wish.note || null,
           customer: customer!.id,
+          ...(visit && { appointment: visit.id }),
         },
       }),
     onSuccess: () => {
       showToast(t('wait.added'))
       onClose()
-      return client.invalidateQueries({ queryKey: waitlistQuery.queryKey })
+      return waitlistAgain(client)
     },
   })
-  const canSend = customer !== null && item !== null && item !== undefined && isWhole(wish)
+  const canSend = customer !== null && items.length > 0 && isWhole(wish)
+  const choose = (chosen: Appointment | null) => {
+    setVisit(chosen)
+    if (chosen) setWish({ ...wish, windows: [windowFrom(today, dayOf(chosen.start))] })
+  }
   return (
     <Dialog isOpen onClose={onClose} title={t('wait.add')}>
       <form
@@ -60,27 +64,14 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         {adding.error && <Failure text={adding.error.message} />}
         <ClientFinder
           label={customer ? `${t('wish.client')} : ${customer.name}` : t('wish.client')}
-          onPick={setCustomer}
-        />
-        <SelectField
-          label={t('wish.services')}
-          emptyLabel=""
-          options={items.map((one) => ({ value: itemKey(one), label: one.name }))}
-          value={service}
-          onChange={({ target }) => {
-            setService(target.value)
-            setProfessional('')
+          isFirst
+          onPick={(found) => {
+            setCustomer(found)
+            setVisit(null)
           }}
         />
-        <SelectField
-          label={t('wish.professional')}
-          emptyLabel={t('wish.anyone')}
-          options={team
-            .filter(({ id }) => takers.includes(id))
-            .map(({ id, givenName }) => ({ value: String(id), label: givenName }))}
-          value={professional}
-          onChange={({ target }) => setProfessional(target.value)}
-        />
+        {customer && <ForwardField customer={customer.id} visit={visit} onChange={choose} />}
+        {!visit && <ItemFields item={item} onChange={setItem} />}
         <WishFields wish={wish} onChange={setWish} />
         <DialogActs
           onCancel={onClose}
@@ -93,5 +84,75 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         </DialogActs>
       </form>
     </Dialog>
+  )
+}
+
+interface ForwardFieldProps {
+  customer: number
+  visit: Appointment | null
+  onChange: (visit: Appointment | null) => void
+}
+
+/** The visit of the client that a place would bring forward. Nothing for a client who has none to come. */
+function ForwardField({ customer, visit, onChange }: ForwardFieldProps) {
+  const { t, format } = useWords()
+  const today = useToday()
+  const { data } = useQuery({
+    queryKey: ['visits', 'to bring forward', customer],
+    queryFn: ({ signal }) =>
+      call(api.getCustomerAppointments, {
+        params: { id: String(customer) },
+        query: { is_pending: '1', itemsPerPage: '20' },
+        signal,
+      }),
+  })
+  const movable = (data ?? []).filter(({ abilities }) => abilities.move)
+  if (movable.length === 0) return null
+  return (
+    <SelectField
+      label={t('wish.forward')}
+      emptyLabel={t('wish.notForward')}
+      options={movable.map((one) => ({
+        value: String(one.id),
+        label: format.list([format.moment(one.start, today), ...namesOf(one)]),
+      }))}
+      value={visit ? String(visit.id) : ''}
+      onChange={({ target }) => onChange(movable.find(({ id }) => String(id) === target.value) ?? null)}
+    />
+  )
+}
+
+interface ItemFieldsProps {
+  item: ItemRef | null
+  onChange: (item: ItemRef | null) => void
+}
+
+/** A service of the menu, and with whom. */
+function ItemFields({ item, onChange }: ItemFieldsProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  const menu = useQuery(salonMenuQuery)
+  const items = (menu.data ?? []).flatMap((section) => section.items)
+  const key = item ? itemKey(item) : ''
+  const takers = items.find((one) => itemKey(one) === key)?.professionals.map(({ id }) => id) ?? []
+  return (
+    <>
+      <SelectField
+        label={t('wish.services')}
+        emptyLabel=""
+        options={items.map((one) => ({ value: itemKey(one), label: one.name }))}
+        value={key}
+        onChange={({ target }) => onChange(parseItems(target.value)[0] ?? null)}
+      />
+      <SelectField
+        label={t('wish.professional')}
+        emptyLabel={t('wish.anyone')}
+        options={team
+          .filter(({ id }) => takers.includes(id))
+          .map(({ id, givenName }) => ({ value: String(id), label: givenName }))}
+        value={item?.professional ? String(item.professional) : ''}
+        onChange={({ target }) => item && onChange({ ...item, professional: Number(target.value) || null })}
+      />
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import './wish.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
@@ -8,29 +7,38 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
-import { isWhole, windowOf, WishFields, type Wish } from './wish-fields.tsx'
+import { WishFields } from './wish-fields.tsx'
+import { isWhole, windowFrom, windowsOf, type Wish } from './wish.ts'
 
 interface WishDialogProps {
   items: readonly ItemRef[]
-  /** The day that was full. */
+  /** The day that was full; of a visit to bring forward, the last day that would be of use. */
   day: string
+  /** A visit that would come forward, and from when. */
+  forward?: { visit: number; from: string; moment: string }
   onClose: () => void
 }
 
 /** A client asks to be told of a place. What was typed stays when it is refused. */
-export default function WishDialog({ items, day, onClose }: WishDialogProps) {
+export default function WishDialog({ items, day, forward, onClose }: WishDialogProps) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [wish, setWish] = useState<Wish>({ from: day, to: day, after: '', before: '', note: '' })
+  const from = forward?.from ?? day
+  const [wish, setWish] = useState<Wish>({ windows: [windowFrom(from, day)], note: '' })
   const joining = useMutation({
     mutationFn: () =>
       call(api.joinWaitlist, {
-        body: { items: items.map(itemToWire), windows: [windowOf(wish)], note: wish.note || null },
+        body: {
+          items: items.map(itemToWire),
+          windows: windowsOf(wish),
+          note: wish.note || null,
+          ...(forward && { appointment: forward.visit }),
+        },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['waitlist'] }),
   })
   return (
-    <Dialog isOpen onClose={onClose} title={t('wish.title')}>
+    <Dialog isOpen onClose={onClose} title={t(forward ? 'wish.forwardTitle' : 'wish.title')}>
       {joining.isSuccess ? (
         <div className="fields">
           <p role="status">{t('wish.sent')}</p>
@@ -49,7 +57,9 @@ export default function WishDialog({ items, day, onClose }: WishDialogProps) {
             if (isWhole(wish)) joining.mutate()
           }}
         >
-          <p className="dialog-text">{t('wish.text')}</p>
+          <p className="dialog-text">
+            {forward ? t('wish.forwardText', { moment: forward.moment }) : t('wish.text')}
+          </p>
           {joining.error && <Failure text={joining.error.message} />}
           <WishFields wish={wish} onChange={setWish} />
           <DialogActs

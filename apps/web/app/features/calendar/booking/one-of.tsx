@@ -1,4 +1,4 @@
-import './booking-panel.css'
+import '../../../ui/components/inputs/choices.css'
 
 interface OneOfProps<T extends string> {
   legend: string
@@ -15,7 +15,7 @@ export function OneOf<T extends string>({ legend, name, values, value, textOf, o
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <div className="quick-choices">
+      <div className="choices">
         {values.map((one) => (
           <label key={one} className="chip">
             <input

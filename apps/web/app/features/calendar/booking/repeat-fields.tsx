@@ -11,10 +11,10 @@ import { pickerWords } from '../../../shared/picker-words.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
+import { SomeOf } from '../../../ui/components/inputs/some-of.tsx'
 import { keys } from '../api.ts'
 import { OneOf } from './one-of.tsx'
 import { canCut } from './repeat-outcome.ts'
-import { SomeOf } from './some-of.tsx'
 import { reasonInWords } from './verdict.tsx'
 
 export interface Repeat {

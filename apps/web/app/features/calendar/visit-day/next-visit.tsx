@@ -1,3 +1,4 @@
+import '../../../ui/components/inputs/choices.css'
 import { useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
@@ -79,7 +80,7 @@ function Weeks({ rebooking }: { rebooking: Rebooking }) {
   const choices = [usualWeeks - 1, usualWeeks, usualWeeks + 1].filter((count) => count > 0)
   return (
     <>
-      <div className="quick-choices" role="group" aria-label={t('day.when')}>
+      <div className="choices" role="group" aria-label={t('day.when')}>
         {choices.map((count) => (
           <button
             key={count}

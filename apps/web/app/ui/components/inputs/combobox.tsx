@@ -43,6 +43,8 @@ interface ComboboxProps {
   /** Below them. */
   footText: string | null
   onPick: (id: string) => void
+  /** The first field of its form: it has the focus from the beginning. */
+  isFirst?: boolean
 }
 
 /** Type to find one of many, or open the list; picking one leaves an empty field for the next. */
@@ -53,7 +55,7 @@ export default memo(function Combobox(props: ComboboxProps) {
       // A field of its own for each pick: what was typed and chosen before is gone, and its list closed.
       key={picked}
       {...props}
-      hasFocus={picked > 0}
+      hasFocus={picked > 0 || (props.isFirst ?? false)}
       onPick={(id) => {
         props.onPick(id)
         props.onSearch('')
@@ -64,7 +66,19 @@ export default memo(function Combobox(props: ComboboxProps) {
 })
 
 function Field(props: ComboboxProps & { hasFocus: boolean }) {
-  const { label, icon, openLabel, search, onSearch, options, emptyText, footText, onPick, hasFocus } = props
+  const {
+    label,
+    icon,
+    openLabel,
+    search,
+    onSearch,
+    options,
+    emptyText,
+    footText,
+    onPick,
+    isFirst,
+    hasFocus,
+  } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (hasFocus) input.current?.focus()
@@ -85,7 +99,7 @@ function Field(props: ComboboxProps & { hasFocus: boolean }) {
     >
       <Typed>
         <Icon name={icon} />
-        <Input ref={input} placeholder={label} />
+        <Input ref={input} placeholder={label} data-focus-first={isFirst ? '' : undefined} />
         <Button className="ib field-end" aria-label={openLabel}>
           <Icon name="chevron-down" size={16} />
         </Button>

@@ -1,4 +1,4 @@
-import './booking-panel.css'
+import './choices.css'
 
 interface SomeOfProps<T extends string | number> {
   legend: string
@@ -20,7 +20,7 @@ export function SomeOf<T extends string | number>({
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <div className="quick-choices">
+      <div className="choices">
         {values.map((value) => (
           <label key={value} className="chip">
             <input
