@@ -31,6 +31,7 @@ export function agendaOfDay(date: string, { professionals, visits }: Size): Agen
     timeZone: 'Europe/Paris',
     cursor: 'here',
     usesArrivals: false,
+    waiting: 0,
     professionals: people,
     days: [
       {

@@ -27,7 +27,16 @@ async function offered(cell: Cell): Promise<{ id: number; token: string }> {
 /** The part of the access matrix about the waiting list. */
 export const waitlistAccess: readonly Row[] = [
   { endpoint: 'getWaitlist', call: () => ({ path }), expected: signedIn(200) },
-  { endpoint: 'getWaitlistPlaces', call: () => ({ path: `${path}/places` }), expected: onlyStaff },
+  { endpoint: 'getGaps', call: () => ({ path: '/api/agenda/gaps' }), expected: onlyStaff },
+  { endpoint: 'getWaitlistJournal', call: () => ({ path: `${path}/journal` }), expected: onlyStaff },
+  {
+    endpoint: 'previewOffer',
+    call: async (cell) => {
+      const start = encodeURIComponent(at('10:00', '2026-12-14'))
+      return { path: `${path}/${await entry(cell)}/message?start=${start}` }
+    },
+    expected: onlyStaff,
+  },
   {
     endpoint: 'joinWaitlist',
     call: async (cell) => {

@@ -88,7 +88,7 @@ export async function waitlistAskings(api: Api) {
   const start = at('10:00', '2026-12-14')
   return {
     getWaitlist: { who: 'lea', path: '/api/waitlist' } as const,
-    getWaitlistPlaces: { who: 'lea', path: '/api/waitlist/places', from: at('09:00', '2026-11-22') } as const,
+    getGaps: { who: 'lea', path: '/api/agenda/gaps', from: at('09:00', '2026-11-22') } as const,
     joinWaitlist: {
       who: 'lea' as const,
       method: 'POST',
@@ -103,6 +103,7 @@ export async function waitlistAskings(api: Api) {
       body: { start },
       from: at('09:00', '2026-12-01'),
     },
+    getWaitlistJournal: { who: 'lea', path: '/api/waitlist/journal' } as const,
     withdrawOffer: { ...own, method: 'DELETE', path: `${own.path}/offers` },
   }
 }

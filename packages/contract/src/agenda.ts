@@ -137,6 +137,8 @@ export const agenda = z.object({
   cursor: z.string(),
   /** Whether the salon notes who has come: only then a client is late. */
   usesArrivals: z.boolean(),
+  /** The entries of the waiting list that can still get a place. */
+  waiting: z.int(),
   professionals: z.array(z.extend(person, { avatarUrl: z.nullable(z.string()) })),
   days: z.array(agendaDay),
 })
@@ -196,6 +198,8 @@ export const agendaSummary = z.array(
     holiday: z.nullable(z.string()),
     /** Why the salon is closed all day; null when it is not, '' when no reason is given. */
     closure: z.nullable(z.string()),
+    /** The entries of the waiting list that could get a place on this day; none for a day that is over. */
+    waiting: z.int(),
     visits: z.int(),
     /** Cents, of visits that are coming, and what was charged for those that are done: the salon's for admins, for a professional their own share. */
     amount: price,

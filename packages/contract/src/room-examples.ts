@@ -184,10 +184,12 @@ const waitlist = {
   getWaitlist: {
     query: { customer: '5', state: 'waiting', 'order[createdAt]': 'asc', page: '1', itemsPerPage: '30' },
   },
+  getGaps: { query: { from: '2026-11-23', to: '2026-11-24' } },
   joinWaitlist: {
     body: { items: [{ service: 1, professional: 1 }], ...waiting, for: 'Léo', appointment: 1, customer: 5 },
   },
   changeWaitlistEntry: { body: { ...waiting, state: 'waiting' } },
+  previewOffer: { query: { start: '2026-11-23T15:00:00+01:00', professional: '1' } },
   offerPlace: { body: { start: '2026-11-23T15:00:00+01:00', professional: 1 } },
 }
 

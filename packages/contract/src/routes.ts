@@ -272,7 +272,9 @@ export const getAttendees = 'admin:settings GET /api/workshops/{id}/dates/{date}
 export const waitForSeat = 'all POST /api/workshops/dates/{date}/waiting'
 
 export const getWaitlist = 'signed_in GET /api/waitlist'
-export const getWaitlistPlaces = 'staff GET /api/waitlist/places'
+export const getGaps = 'staff GET /api/agenda/gaps'
+export const getWaitlistJournal = 'staff GET /api/waitlist/journal'
+export const previewOffer = 'staff GET /api/waitlist/{id}/message'
 export const joinWaitlist = 'signed_in POST /api/waitlist'
 export const changeWaitlistEntry = 'signed_in PATCH /api/waitlist/{id}'
 export const leaveWaitlist = 'signed_in DELETE /api/waitlist/{id}'

@@ -105,22 +105,83 @@ export const getWaitlist = endpoint('getWaitlist', {
   isList: true,
 })
 
-export const waitlistPlace = z.object({
+/** A start in free time at which somebody who waits could come. */
+const waitingStart = z.object({
   entry: id,
   title: z.string(),
   customer: z.object({ id, firstname: z.string(), lastname: z.string(), phone: z.nullable(z.string()) }),
-  professional: id,
   start: z.string(),
   end: z.string(),
   price: z.int(),
+  /** Whether an offer can be sent. Without an address, after three offers without an answer, or within the hour, the client is called. */
+  canOffer: z.boolean(),
+  /** The last minute of the offer that keeps it for this client; null: it is not offered. */
+  offeredUntil: z.nullable(z.string()),
 })
-export type WaitlistPlace = z.infer<typeof waitlistPlace>
+export type WaitingStart = z.infer<typeof waitingStart>
 
-export const getWaitlistPlaces = endpoint('getWaitlistPlaces', {
+const gap = z.object({
+  professional: id,
+  start: z.string(),
+  end: z.string(),
+  kind: z.enum(['free', 'pause']),
+  /** The client whose colour develops meanwhile; null between visits. */
+  pauseOf: z.nullable(z.object({ id, firstname: z.string(), lastname: z.string() })),
+  /** The clients who wait for such a time, in the order in which they are offered it. */
+  waiting: z.array(waitingStart),
+  /** The services that fit with their buffers, the three best paid per minute. */
+  fits: z.array(z.object({ service: id, name: z.string(), price: z.int() })),
+})
+export type Gap = z.infer<typeof gap>
+
+export const getGaps = endpoint('getGaps', {
   summary:
-    'Free places of the next 48 hours that suit somebody who waits: the first start of each entry with each professional, the highest price first.',
+    'Free time worth filling, from now on: where a service fits between visits and in their pauses, and who waits for such a time. Of these days, at most seven; without `to`, of the next 48 hours. The time of a live offer is free for its client. The highest price that somebody waits to pay comes first, then the earliest.',
+  query: z.strictObject({ from: z.optional(date), to: z.optional(date) }),
   status: 200,
-  answer: z.array(waitlistPlace),
+  answer: z.array(gap),
+})
+
+export const offerState = z.enum(['sent', 'accepted', 'declined', 'expired', 'withdrawn'])
+export type OfferState = z.infer<typeof offerState>
+
+const offerMessage = z.object({
+  channel: z.enum(['sms', 'email']),
+  /** Of an e-mail. */
+  subject: z.nullable(z.string()),
+  /** The key in its link is left out. */
+  body: z.string(),
+  /** Of an SMS. */
+  segments: z.nullable(z.int()),
+})
+export type OfferMessage = z.infer<typeof offerMessage>
+
+export const previewOffer = endpoint('previewOffer', {
+  summary:
+    'The message with which an entry would be offered a start; with a live offer, the message of that one. 422 for a client without an address, or when it is too late to keep the start.',
+  params: z.strictObject({ id: idText }),
+  query: z.strictObject({ start: instant, professional: z.optional(idText) }),
+  status: 200,
+  answer: offerMessage,
+})
+
+export const getWaitlistJournal = endpoint('getWaitlistJournal', {
+  summary:
+    'What became of offers today, the latest first, and how many places were taken from the list this month.',
+  status: 200,
+  answer: z.object({
+    events: z.array(
+      z.object({
+        at: z.string(),
+        kind: offerState,
+        customer: z.object({ id, firstname: z.string(), lastname: z.string() }),
+        /** The start of the offered place. */
+        start: z.string(),
+        professionals: z.array(id),
+      }),
+    ),
+    filledThisMonth: z.int(),
+  }),
 })
 
 export const joinWaitlist = endpoint('joinWaitlist', {
@@ -175,9 +236,6 @@ export const withdrawOffer = endpoint('withdrawOffer', {
 
 /** 16 random bytes, base64url: whoever has it may answer. */
 const byToken = z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) })
-
-export const offerState = z.enum(['sent', 'accepted', 'declined', 'expired', 'withdrawn'])
-export type OfferState = z.infer<typeof offerState>
 
 export const offer = z.object({
   state: offerState,

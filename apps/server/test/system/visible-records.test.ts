@@ -60,7 +60,9 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getCountedVisits: ['/api/stats/analytics/visits?from=2026-11-01&to=2026-11-30&figure=appointments'],
     getBookingStats: ['/api/stats/bookings'],
     getWaitlist: ['/api/waitlist'],
-    getWaitlistPlaces: ['/api/waitlist/places'],
+    getGaps: ['/api/agenda/gaps', `/api/agenda/gaps?${range}`],
+    getWaitlistJournal: ['/api/waitlist/journal'],
+    previewOffer: ['/api/waitlist/1/message?start=2026-11-23T10:00:00Z'],
     getOffer: [`/api/offers/${'A'.repeat(22)}`],
     getKanban: ['/api/kanban'],
     getChat: [

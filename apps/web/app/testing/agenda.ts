@@ -23,6 +23,7 @@ export interface TestDay {
   offset?: string
   holiday?: string | null
   usesArrivals?: boolean
+  waiting?: number
   professionals?: { id: number; givenName: string; working?: [string, string][]; absences?: TestAbsence[] }[]
   closures?: TestAbsence[]
   /** Of all visits. */
@@ -62,6 +63,7 @@ export function testAgenda(steps: readonly TestStep[], day: TestDay = {}): Agend
     timeZone: 'Europe/Paris',
     cursor: 'here',
     usesArrivals: day.usesArrivals ?? false,
+    waiting: day.waiting ?? 0,
     professionals: professionals.map(({ id, givenName }) => ({
       id,
       firstname: 'Laurent',

@@ -23,6 +23,7 @@ import * as services from '@meche/contract/services.ts'
 import * as settings from '@meche/contract/settings.ts'
 import * as orders from '@meche/contract/site-orders.ts'
 import * as users from '@meche/contract/users.ts'
+import { getGaps, getWaitlist } from '@meche/contract/waitlist.ts'
 import { refusal, type TestApi } from './api.ts'
 import { coupe, newRecords, serviceOf, userOf, type Records } from './records.ts'
 
@@ -264,6 +265,8 @@ function serveSettings(api: TestApi, records: Records, kept: Keep): void {
     return row ? written({ ...row, ...body, version: row.version + 1 }, query.dryRun) : missing()
   })
   api.answer(closures.getPublicHolidays, () => [])
+  api.answer(getWaitlist, () => [])
+  api.answer(getGaps, () => [])
   serve<orders.SiteOrder>(
     api,
     {

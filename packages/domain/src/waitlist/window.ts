@@ -1,6 +1,6 @@
 /** The days and hours at which a client on the waiting list could come. */
 import type { Interval } from '../time/interval-list.ts'
-import { localDayOf, minuteOnDay, type Zone } from '../time/zone.ts'
+import { localDayOf, minuteOnDay, type LocalDay, type Zone } from '../time/zone.ts'
 
 export interface Window {
   /** Local dates, both included, `YYYY-MM-DD`. */
@@ -17,13 +17,19 @@ export interface Window {
 export function isWithinWindows(visit: Interval, windows: readonly Window[], zone: Zone): boolean {
   const day = localDayOf(visit.start, zone)
   return windows.some(
-    ({ from, to, weekdays, after, before }) =>
-      from <= day.date &&
-      day.date <= to &&
-      (weekdays.length === 0 || weekdays.includes(day.weekday)) &&
+    ({ after, before, ...days }) =>
+      isOnDay(days, day) &&
       (after === null || visit.start >= minuteOnDay(day, after, zone)) &&
       (before === null || visit.end <= minuteOnDay(day, before, zone)),
   )
+}
+
+/** Whether a client could come on a day, at whatever hour. */
+export function isOnDay(
+  { from, to, weekdays }: Pick<Window, 'from' | 'to' | 'weekdays'>,
+  { date, weekday }: Pick<LocalDay, 'date' | 'weekday'>,
+): boolean {
+  return from <= date && date <= to && (weekdays.length === 0 || weekdays.includes(weekday))
 }
 
 /** The first and last date of all windows together; there is at least one. */

@@ -1,5 +1,7 @@
 /** The rows of the team's calendar: visits, facts about their clients, breaks and taken time. SQL only; a range is [from, to). */
 import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
+import { openStates } from '@meche/domain/waitlist/entry-state.ts'
+import type { Window } from '@meche/domain/waitlist/window.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { readVisits } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
@@ -114,6 +116,28 @@ export async function readTaken(
     ORDER BY professional_id, lower(during)`.execute(db)
   return rows
 }
+
+/** The entries of the waiting list that can still get a place. */
+export async function countWaiting(db: Queries): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM waitlist_entries WHERE state = ANY (${openStates}::text[])`.execute(
+    db,
+  )
+  return rows[0]!.waiting
+}
+
+/** The days that suit each of these entries. */
+export async function readWaitingDays(db: Queries): Promise<(readonly WaitingDays[])[]> {
+  const { rows } = await sql<{ windows: WaitingDays[] }>`
+    SELECT jsonb_agg(jsonb_build_object('from', to_char(w.from_date, 'YYYY-MM-DD'), 'to', to_char(w.to_date, 'YYYY-MM-DD'),
+                                        'weekdays', w.weekdays)) AS windows
+    FROM waitlist_entries e JOIN waitlist_windows w ON w.entry_id = e.id
+    WHERE e.state = ANY (${openStates}::text[])
+    GROUP BY e.id`.execute(db)
+  return rows.map(({ windows }) => windows)
+}
+
+type WaitingDays = Pick<Window, 'from' | 'to' | 'weekdays'>
 
 /** The item that clients who walked in since then took most often, the latest of several. */
 export async function mostFrequentWalkIn(db: Queries, since: Temporal.Instant): Promise<ItemIdentity | null> {

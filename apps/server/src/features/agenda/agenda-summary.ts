@@ -12,11 +12,13 @@ import {
   type MergedList,
 } from '@meche/domain/time/interval-list.ts'
 import { localDays, type LocalDay } from '@meche/domain/time/zone.ts'
+import { isOnDay } from '@meche/domain/waitlist/window.ts'
 import type { Database } from '../../db/database.ts'
 import type { OccupancyCache } from '../../occupancy/occupancy-cache.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
-import { instantOfMinute, minuteFrom, minuteOfInstant } from '../../time/instants.ts'
+import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from '../../time/instants.ts'
+import { readWaitingDays } from './agenda-repository.ts'
 import { holidaysOf } from './holidays.ts'
 import type { Reading } from './read-agenda.ts'
 import { sumWorkPerDay, type WorkOfDay } from './summary-repository.ts'
@@ -36,14 +38,16 @@ export async function agendaSummary(
   const { salon, now, language, caller } = reading
   const days = localDays(range.from, range.to, salon.zone)
   const [from, to] = [days[0]!.start, days.at(-1)!.end]
-  const [work, occupied] = await Promise.all([
+  const [work, occupied, waiting] = await Promise.all([
     sumWorkPerDay(
       database.kysely,
       { from: instantOfMinute(from), to: instantOfMinute(to) },
       { timeZone: salon.timeZone, amountsOf: isAdmin(caller.roles) ? null : caller.id },
     ),
     calendar.standing(from, to, { now }),
+    readWaitingDays(database.kysely),
   ])
+  const today = localDate(now, salon.timeZone)
   const holidays = holidaysOf(days, language)
   const perDay = Map.groupBy(work, ({ date }) => date)
   return days.map((day) => {
@@ -60,6 +64,7 @@ export async function agendaSummary(
       date: day.date,
       holiday: holidays.get(day.date) ?? null,
       closure: people.some(({ working }) => working > 0) ? null : closureOf(day, salon),
+      waiting: day.date < today ? 0 : waiting.filter((days) => days.some((one) => isOnDay(one, day))).length,
       visits: total?.visits ?? 0,
       amount: total?.amount ?? 0,
       professionals: people,

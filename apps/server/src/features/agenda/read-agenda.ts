@@ -1,4 +1,4 @@
-/** Everything the calendar of the team shows of some days: four statements, however many visits there are. */
+/** Everything the calendar of the team shows of some days: five statements, however many visits there are. */
 import type { Agenda, AgendaDay } from '@meche/contract/agenda.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
@@ -12,6 +12,7 @@ import type { Absence, Professional } from '../../salon/salon.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import { wireInstant } from '../../time/instants.ts'
 import {
+  countWaiting,
   readAgendaVisits,
   readBreaksIn,
   readFactsIn,
@@ -49,17 +50,19 @@ export async function readAgenda(
     to: days.at(-1)!.end,
     professionals: query.professionals ?? null,
   }
-  const [visits, facts, breaks, taken] = await Promise.all([
+  const [visits, facts, breaks, taken, waiting] = await Promise.all([
     readAgendaVisits(db, range),
     readFactsIn(db, range),
     readBreaksIn(db, range),
     readTaken(db, range, now),
+    countWaiting(db),
   ])
   const team = salon.professionals.filter(({ id }) => query.professionals?.includes(id) ?? true)
   const shown = { visits, facts, breaks, taken, team }
   return {
     timeZone: salon.timeZone,
     usesArrivals: salon.settings.usesArrivals,
+    waiting,
     professionals: [...team, ...goneFrom(shown, query)].map(({ id, familyName, givenName, avatarUrl }) =>
       toWire({ id, familyName, givenName, avatarUrl }),
     ),

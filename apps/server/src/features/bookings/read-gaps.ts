@@ -1,13 +1,13 @@
 /** The free time beside the visits of the next days, and the services that fit into it. */
 import type { BookingGap } from '@meche/contract/booking-stats.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
-import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
 import { gapsBeside } from '@meche/domain/schedule/gaps.ts'
 import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toList } from '@meche/domain/time/interval-list.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
 import type { OccupancyCache } from '../../occupancy/occupancy-cache.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
+import { soldServices } from '../../salon/sold-services.ts'
 import { minuteFrom, wireMinute } from '../../time/instants.ts'
 
 const mostGaps = 300
@@ -54,15 +54,10 @@ export async function readGaps(
 }
 
 /** The longest first; buffers count. */
-function fitting({ offers }: Professional, minutes: number, { services }: Salon): BookingGap['services'] {
-  return [...offers]
-    .flatMap(([id, { duration, bufferBefore, bufferAfter }]) => {
-      const service = services.get(id)
-      const isSold = service && !service.isBreak && isSoldTo('staff', service.visibility)
-      return isSold && bufferBefore + duration + bufferAfter <= minutes
-        ? [{ id, name: service.name, duration }]
-        : []
-    })
+function fitting(professional: Professional, minutes: number, salon: Salon): BookingGap['services'] {
+  return soldServices(professional, salon)
+    .filter(({ bufferBefore, duration, bufferAfter }) => bufferBefore + duration + bufferAfter <= minutes)
+    .map(({ service: { id, name }, duration }) => ({ id, name, duration }))
     .toSorted((a, b) => b.duration - a.duration || a.id - b.id)
     .slice(0, servicesShown)
 }

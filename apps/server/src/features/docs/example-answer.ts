@@ -170,6 +170,7 @@ const values: Readonly<Record<string, unknown>> = {
   days: 'vendredi',
   insteadOf: '2026-11-27T10:00:00+01:00',
   notice: 120,
+  offeredUntil: '2026-11-20T11:02:00+01:00',
   professionals: 'Léa',
   'waitlist.state': 'waiting',
   'waitlist.windows': '2026-11-23 2026-11-28',

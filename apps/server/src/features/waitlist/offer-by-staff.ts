@@ -7,7 +7,7 @@ import { offerUntil } from '@meche/domain/waitlist/offer.ts'
 import type { Caller } from '../../http/caller.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { durationOf } from '../../salon/salon.ts'
+import { durationOf, type Salon } from '../../salon/salon.ts'
 import { minuteFrom, minuteOfInstant } from '../../time/instants.ts'
 import { readEntry } from './entry-repository.ts'
 import { makeOffer } from './make-offer.ts'
@@ -29,27 +29,38 @@ export async function offerByStaff(
   const { database, salons } = waitlist
   const entry = await readEntry(database.kysely, id)
   if (!entry) throw new HttpRefusal({ code: 'not_found' })
-  const { settings, zone } = await salons.current()
+  const salon = await salons.current()
   const minute = minuteFrom(now)
-  if (nextWakingMinute(minute, zone) !== minute) throw new HttpRefusal({ code: 'outside_sending_hours' })
+  if (nextWakingMinute(minute, salon.zone) !== minute)
+    throw new HttpRefusal({ code: 'outside_sending_hours' })
   const begins = minuteOfInstant(start)
-  const deadline = durationOf(settings.bookingDeadline)
-  const until = offerUntil(begins, {
-    now: minute,
-    offerMinutes: settings.waitlistOfferMinutes,
-    bookableUntil: deadline ? subtractDuration(begins, deadline, zone) : begins,
-  })
-  refuseWrong([['start', 'too_soon', until === null]])
   await makeOffer(
     waitlist,
     {
       entry: id,
       start: begins,
-      until: until!,
+      until: untilOf(begins, salon, now),
       professional,
-      by: { id: caller.id, calendars: calendarsOpenTo(caller, settings) },
+      by: { id: caller.id, calendars: calendarsOpenTo(caller, salon.settings) },
     },
     now,
   )
   return presentEntry((await readEntry(database.kysely, id))!, await salons.current())
+}
+
+/** The same as keptUntil. HttpRefusal 422 when there is too little time. */
+export function untilOf(start: number, salon: Salon, now: Temporal.Instant): number {
+  const until = keptUntil(start, salon, now)
+  refuseWrong([['start', 'too_soon', until === null]])
+  return until!
+}
+
+/** The last minute until which the start would be kept for a client; null when there is too little time. */
+export function keptUntil(start: number, { settings, zone }: Salon, now: Temporal.Instant): number | null {
+  const deadline = durationOf(settings.bookingDeadline)
+  return offerUntil(start, {
+    now: minuteFrom(now),
+    offerMinutes: settings.waitlistOfferMinutes,
+    bookableUntil: deadline ? subtractDuration(start, deadline, zone) : start,
+  })
 }

@@ -8,9 +8,11 @@ import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'
 import { acceptOffer, declineOffer, showOffer } from './answer-offer.ts'
 import { countEntries, isOpen, readEntries } from './entry-repository.ts'
+import { gapsToFill } from './gaps.ts'
 import { addEntry, changeEntry, closeEntry, withdrawOffer } from './join-waitlist.ts'
-import { offerByStaff } from './offer-by-staff.ts'
-import { placesToFill } from './places.ts'
+import { waitlistJournal } from './journal.ts'
+import { offerByStaff, type StaffOffer } from './offer-by-staff.ts'
+import { previewOffer } from './preview-offer.ts'
 import { presentEntry } from './present-entry.ts'
 import type { Answering } from './waitlist.ts'
 
@@ -20,7 +22,8 @@ const tellsOfClient = {
 
 export function serveWaitlist(serve: Serve, waitlist: Answering): void {
   serveList(serve, waitlist)
-  servePlaces(serve, waitlist)
+  serveGaps(serve, waitlist)
+  serveJournal(serve, waitlist)
   serveEntries(serve, waitlist)
   serveStaffOffers(serve, waitlist)
   serveAnswers(serve, waitlist)
@@ -49,9 +52,22 @@ function serveList(serve: Serve, { database, salons }: Answering): void {
   )
 }
 
-function servePlaces(serve: Serve, waitlist: Answering): void {
-  serve(contract.getWaitlistPlaces, ({ now }) => placesToFill(waitlist, now), {
-    tellsOf: { kind: 'records', people: (places) => places.map(({ customer }) => customer.id) },
+function serveGaps(serve: Serve, waitlist: Answering): void {
+  serve(contract.getGaps, ({ query, now }) => gapsToFill(waitlist, query, now), {
+    tellsOf: {
+      kind: 'records',
+      people: (gaps) =>
+        gaps.flatMap(({ pauseOf, waiting }) => [
+          ...(pauseOf ? [pauseOf.id] : []),
+          ...waiting.map(({ customer }) => customer.id),
+        ]),
+    },
+  })
+}
+
+function serveJournal(serve: Serve, waitlist: Answering): void {
+  serve(contract.getWaitlistJournal, ({ now }) => waitlistJournal(waitlist, now), {
+    tellsOf: { kind: 'records', people: ({ events }) => events.map(({ customer }) => customer.id) },
   })
 }
 
@@ -78,16 +94,21 @@ function serveStaffOffers(serve: Serve, waitlist: Answering): void {
     contract.offerPlace,
     async (call) => {
       const { params, body } = call
-      const start = Temporal.Instant.from(body.start)
-      return offerByStaff(
-        waitlist,
-        { entry: params.id, start, professional: body.professional ?? null },
-        call,
-      )
+      return offerByStaff(waitlist, staffOffer(params.id, body), call)
     },
     tellsOfClient,
   )
+  serve(contract.previewOffer, async ({ params, query, now }) =>
+    previewOffer(waitlist, staffOffer(params.id, query), now),
+  )
   serve(contract.withdrawOffer, async (call) => withdrawOffer(waitlist, call.params.id, call), tellsOfClient)
+}
+
+function staffOffer(
+  entry: number,
+  { start, professional }: { readonly start: string; readonly professional?: number | null | undefined },
+): StaffOffer {
+  return { entry, start: Temporal.Instant.from(start), professional: professional ?? null }
 }
 
 function serveAnswers(serve: Serve, answering: Answering): void {

@@ -4,6 +4,7 @@ import * as api from '@meche/contract/routes.ts'
 import { useCallback } from 'react'
 import { call, ifMatch } from '../../lib/api/http.ts'
 import { noteAnswer } from '../../lib/live/cursor.ts'
+import { waitlistAgain } from '../../shared/waitlist/entries.ts'
 import { forgetFreeTimes } from '../../lib/salon/free-times.ts'
 
 /** Everything on the calendar: a change of one visit makes all of it old. */
@@ -33,6 +34,11 @@ export function summaryQuery(from: string, to: string) {
     queryKey: keys.of('summary', from, to),
     queryFn: ({ signal }) => call(api.getAgendaSummary, { query: { from, to }, signal }),
   })
+}
+
+/** Reads again how many clients wait, and for which of the free times. */
+export async function readWaitingAgain(client: QueryClient): Promise<void> {
+  await Promise.all([waitlistAgain(client), client.invalidateQueries(agendas)])
 }
 
 const DAYS_KEPT = 14

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { addDays } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useIsPhone } from '../../ui/media.ts'
+import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { Mode } from './booking/booking-panel.tsx'
 import { neighbour, sheetsAddress, views, type CalendarState, type View } from './calendar-state.ts'
@@ -22,6 +23,8 @@ export interface CalendarHeaderProps {
   today: string
   /** The public holiday of the day. */
   holiday: string | null
+  /** How many clients wait for a place; undefined until it is known. */
+  waiting: number | undefined
   /** The ids of the columns. */
   shown: readonly number[]
   onChange: (change: CalendarChange) => void
@@ -44,7 +47,7 @@ const after = {
 
 /** Date, view and choices; on a phone the date, and behind the button of the days how to change it and the view. */
 export function CalendarHeader(props: CalendarHeaderProps) {
-  const { state, kept, userId, today, holiday, shown, onChange, onBook } = props
+  const { state, kept, userId, today, holiday, waiting, shown, onChange, onBook } = props
   const { t, format } = useWords()
   const isPhone = useIsPhone()
   const [isPicking, setPicking] = useState(false)
@@ -88,6 +91,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         {!isPhone && (
           <TeamMenu pros={state.pros} shown={shown} userId={userId} onPros={(pros) => onChange({ pros })} />
         )}
+        <WaitingLink count={waiting} />
         {!isPhone && (
           <DisplayMenu
             state={state}
@@ -110,6 +114,24 @@ export function CalendarHeader(props: CalendarHeaderProps) {
       </div>
       <Shortcuts isOpen={isListing} onClose={() => setListing(false)} />
     </div>
+  )
+}
+
+/** The waiting list, with how many are on it. */
+function WaitingLink({ count }: { count: number | undefined }) {
+  const { t, format } = useWords()
+  return (
+    <Link
+      className="btn out cal-wait"
+      to={paths.waitlist}
+      title={t('side.waitlist')}
+      aria-label={count === undefined ? t('cal.wait') : t('cal.waitCount', { count })}
+    >
+      <Icon name="hourglass" />
+      <span className="cal-menu-text">{t('cal.wait')}</span>
+      {/* Its place is there before the number: the buttons beside it stay where they are. */}
+      <span className="cal-wait-count">{count !== undefined && format.number(count)}</span>
+    </Link>
   )
 }
 

@@ -12,6 +12,7 @@ import { absenceMenu } from './absence-menu.tsx'
 import { workingText } from './day-blocks.ts'
 import { itemsOf } from './day-items.tsx'
 import type { Span } from './grid/grid-items.ts'
+import type { Waits } from './gaps/waits.ts'
 import { TimeGrid, type FreePress, type GridHandle } from './grid/time-grid.tsx'
 import type { KeptCalendar } from './kept-calendar.ts'
 import { Share, shareText } from './share-ring.tsx'
@@ -24,12 +25,13 @@ export interface DayColumnsProps {
   grid?: Ref<GridHandle>
   /** The salon's wall clock. */
   moment: string
+  waits: Waits
   onOpen: (step: number) => void
   onFree: (press: FreePress) => void
 }
 
 /** The day with a column per professional. */
-export function DayColumns({ day, zoom, kept, grid, moment, onOpen, onFree }: DayColumnsProps) {
+export function DayColumns({ day, zoom, kept, grid, moment, waits, onOpen, onFree }: DayColumnsProps) {
   const { date, columns, clock } = day
   const words = useWords()
   const team = useTeam()
@@ -57,9 +59,9 @@ export function DayColumns({ day, zoom, kept, grid, moment, onOpen, onFree }: Da
           />
         ),
         menu: canNote ? absenceMenu(column, date, words) : undefined,
-        ...itemsOf(column, { clock, moment, hours, hourHeight, words }),
+        ...itemsOf(column, { clock, moment, hours, hourHeight, words, waits }),
       })),
-    [columns, clock, team, moment, hours, hourHeight, words, canNote, date],
+    [columns, clock, team, moment, hours, hourHeight, words, waits, canNote, date],
   )
   const now = clock.minuteOf(moment)
   const hourLabel = (minute: number) => format.minutes(clock.wallOf(minute))

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { nameOf } from '../../lib/format/person-name.ts'
 import type { Words } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clientName, freeIn, gapsIn, toneOf, type DayClock, type DayColumn, type DayStep } from './day.ts'
 import { breakName, classOf, noteOf, stateOf, stepSentence } from './day-blocks.ts'
 import type { GridIcon } from './grid/grid-icons.ts'
+import { waitingSentence, type Waits } from './gaps/waits.ts'
 import type { GridArea, GridItem, Span } from './grid/grid-items.ts'
 
 interface Day {
@@ -14,6 +16,8 @@ interface Day {
   /** Pixels. */
   hourHeight: number
   words: Words
+  /** The clients who wait for free time; absent where it has no room for names. */
+  waits?: Waits
 }
 
 /** Pixels: below the first a block has one line, below the second no times, from the third on a line for its badge. */
@@ -144,8 +148,10 @@ function isUnderWay({ id, kind, status, visit }: DayStep, moment: string): boole
 }
 
 /** « libre de 15 h à 16 h 30, Léa, 1 h 30 ». */
-function freeItem(column: DayColumn, { start, end }: Span, { clock, words }: Day): GridItem {
+function freeItem(column: DayColumn, { start, end }: Span, { clock, words, waits }: Day): GridItem {
   const { t, format } = words
+  const first = waits?.(column.id, { start, end }, clock)
+  const waiting = waitingSentence(first, words)
   return {
     key: `free ${column.id} ${start}`,
     kind: 'free',
@@ -158,10 +164,16 @@ function freeItem(column: DayColumn, { start, end }: Span, { clock, words }: Day
       }),
       column.name,
       format.duration(end - start),
+      ...(waiting ? [waiting] : []),
     ]),
     className: 'free',
     data: {},
-    content: null,
+    content: first && (
+      <span className="free-waits">
+        <Icon name="hourglass" size={14} />
+        <span className="line">{`${nameOf(first.customer)} · ${first.title}`}</span>
+      </span>
+    ),
   }
 }
 
@@ -182,9 +194,11 @@ function freeInPause(column: DayColumn, pause: DayStep, day: Day): GridItem[] {
         className: `free in-pause tone-${toneOf(pause, column.steps)}`,
         content: pause.isFree && height >= ONE_WORD && (
           <>
-            <span>
-              {t('cal.pause')} · <b>{duration}</b>
-            </span>
+            {free.content || (
+              <span>
+                {t('cal.pause')} · <b>{duration}</b>
+              </span>
+            )}
             <Icon name="plus" size={14} />
           </>
         ),

@@ -4,6 +4,7 @@ import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clientName, freeIn, gapsIn, toneOf, type DayClock, type DayColumn, type DayStep } from './day.ts'
 import { breakName, classOf, marksOf, stepSentence } from './day-blocks.ts'
+import { waitingSentence, type Waits } from './gaps/waits.ts'
 import type { Span } from './grid/grid-items.ts'
 import type { FreePress } from './grid/time-grid.tsx'
 
@@ -14,6 +15,8 @@ interface DayListProps {
   now: number | null
   /** The salon's wall clock. */
   moment: string
+  /** The clients who wait for free time; absent where it is not offered. */
+  waits?: Waits
   onOpen: (step: number) => void
   /** Free time is a button where pressing it leads somewhere. */
   onFree?: (press: FreePress) => void
@@ -25,7 +28,7 @@ type Line =
   | { kind: 'absence'; start: number; end: number; reason: string | null }
 
 /** One professional's day as a list: visits, pauses, free time. */
-export function DayList({ column, clock, now, moment, onOpen, onFree }: DayListProps) {
+export function DayList({ column, clock, now, moment, waits, onOpen, onFree }: DayListProps) {
   const { t, format } = useWords()
   const lines = linesOf(column)
   if (lines.length === 0) return <Empty title={t('cal.dayOff')} />
@@ -45,7 +48,14 @@ export function DayList({ column, clock, now, moment, onOpen, onFree }: DayListP
               {isNow && <i>{format.minutes(clock.wallOf(now))}</i>}
             </span>
             {line.kind === 'free' && (
-              <Free line={line} column={column} clock={clock} className="agenda-free" onFree={onFree}>
+              <Free
+                line={line}
+                column={column}
+                clock={clock}
+                className="agenda-free"
+                waits={waits}
+                onFree={onFree}
+              >
                 {t('cal.free', { duration: format.duration(line.end - line.start) })}
               </Free>
             )}
@@ -56,6 +66,7 @@ export function DayList({ column, clock, now, moment, onOpen, onFree }: DayListP
                 column={column}
                 clock={clock}
                 moment={moment}
+                waits={waits}
                 onOpen={onOpen}
                 onFree={onFree}
               />
@@ -72,13 +83,16 @@ interface FreeProps {
   column: DayColumn
   clock: DayClock
   className: string
+  waits: DayListProps['waits']
   onFree: DayListProps['onFree']
   children: ReactNode
 }
 
 /** Free time: a button where a booking can begin with it, else words. */
-function Free({ line, column, clock, className, onFree, children }: FreeProps) {
-  const { t, format } = useWords()
+function Free({ line, column, clock, className, waits, onFree, children }: FreeProps) {
+  const words = useWords()
+  const { t, format } = words
+  const waiting = waitingSentence(waits?.(column.id, line, clock), words)
   if (!onFree) return <p className={className}>{children}</p>
   const { start, end } = line
   const times = { start: format.minutes(clock.wallOf(start)), end: format.minutes(clock.wallOf(end)) }
@@ -91,10 +105,22 @@ function Free({ line, column, clock, className, onFree, children }: FreeProps) {
       }
     >
       <span className="visually-hidden">
-        {format.list([t('cal.freeFromTo', times), column.name, format.duration(end - start)])}
+        {format.list([
+          t('cal.freeFromTo', times),
+          column.name,
+          format.duration(end - start),
+          ...(waiting ? [waiting] : []),
+        ])}
       </span>
       <span className="block-seen" aria-hidden="true">
-        {children}
+        {waiting ? (
+          <span className="free-waits">
+            <Icon name="hourglass" size={16} />
+            {waiting}
+          </span>
+        ) : (
+          children
+        )}
         <span className="sp" />
         <Icon name="plus" />
       </span>
@@ -104,10 +130,11 @@ function Free({ line, column, clock, className, onFree, children }: FreeProps) {
 
 interface StepProps extends Pick<DayListProps, 'column' | 'clock' | 'moment' | 'onOpen'> {
   one: DayStep
+  waits: DayListProps['waits']
   onFree: DayListProps['onFree']
 }
 
-function Step({ one, column, clock, moment, onOpen, onFree }: StepProps) {
+function Step({ one, column, clock, moment, waits, onOpen, onFree }: StepProps) {
   const words = useWords()
   const { t, format } = words
   if (one.kind === 'pause') {
@@ -118,6 +145,7 @@ function Step({ one, column, clock, moment, onOpen, onFree }: StepProps) {
         column={column}
         clock={clock}
         className={`agenda-pause tone-${toneOf(one, column.steps)}`}
+        waits={waits}
         onFree={onFree}
       >
         {t('cal.pause')} ·<b>{t('cal.pauseFree', { duration: format.duration(free.end - free.start) })}</b>

@@ -10,6 +10,7 @@ import {
   type DayView,
 } from './day.ts'
 import { stepSentence } from './day-blocks.ts'
+import { waitingSentence, type Waits } from './gaps/waits.ts'
 import type { Span } from './grid/grid-items.ts'
 
 /** A line of the list, in words: it says all that the grid says by shape, place and colour. */
@@ -32,6 +33,7 @@ interface Options {
   /** The salon's wall clock. */
   moment: string
   words: Words
+  waits: Waits
 }
 
 /** The visits and free time of some days, in order of time; a search or a filter leaves only visits. */
@@ -78,25 +80,32 @@ function visitLines(column: DayColumn, day: DayView, { filter, moment, words }: 
     })
 }
 
-function freeLines(column: DayColumn, day: DayView, { words }: Options): ListLine[] {
+function freeLines(column: DayColumn, day: DayView, { words, waits }: Options): ListLine[] {
   const { t, format } = words
-  const line = (span: Span, pause: DayStep | null): ListLine => ({
-    ...placed(column, day, span),
-    key: `free ${column.id} ${span.start}`,
-    kind: 'free',
-    step: pause,
-    label: format.list([
-      t('cal.freeFromTo', {
-        start: format.minutes(day.clock.wallOf(span.start)),
-        end: format.minutes(day.clock.wallOf(span.end)),
-      }),
-      column.name,
-      format.duration(span.end - span.start),
-      ...(pause ? [t('cal.pauseOf', { name: clientName(pause) })] : []),
-    ]),
-    title: t('cal.free', { duration: format.duration(span.end - span.start) }),
-    text: pause ? t('cal.pauseOf', { name: clientName(pause) }) : '',
-  })
+  const line = (span: Span, pause: DayStep | null): ListLine => {
+    const waiting = waitingSentence(waits(column.id, span, day.clock), words)
+    const during = pause ? t('cal.pauseOf', { name: clientName(pause) }) : ''
+    return {
+      ...placed(column, day, span),
+      key: `free ${column.id} ${span.start}`,
+      kind: 'free',
+      step: pause,
+      label: format.list(
+        [
+          t('cal.freeFromTo', {
+            start: format.minutes(day.clock.wallOf(span.start)),
+            end: format.minutes(day.clock.wallOf(span.end)),
+          }),
+          column.name,
+          format.duration(span.end - span.start),
+          during,
+          waiting,
+        ].filter(Boolean),
+      ),
+      title: t('cal.free', { duration: format.duration(span.end - span.start) }),
+      text: waiting || during,
+    }
+  }
   return freeTimes(column)
     .filter(({ start, end }) => end - start >= SHORTEST_LISTED)
     .map((span) => line(span, span.pause))

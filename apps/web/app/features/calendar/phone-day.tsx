@@ -9,6 +9,7 @@ import { Portrait } from '../../ui/motif/drawings.tsx'
 import { absenceMenu } from './absence-menu.tsx'
 import { DayList } from './day-list.tsx'
 import type { DayView } from './day.ts'
+import type { Waits } from './gaps/waits.ts'
 import { useLongPress } from './moving/long-press.ts'
 import { AskToKeep } from './offline/ask-to-keep.tsx'
 import type { FreePress } from './grid/time-grid.tsx'
@@ -18,6 +19,7 @@ interface PhoneDayProps {
   userId: number
   /** The salon's wall clock. */
   moment: string
+  waits: Waits
   onOpen: (step: number) => void
   onFree: (press: FreePress) => void
   /** Opens « Déplacer » for a step of a visit. */
@@ -25,7 +27,7 @@ interface PhoneDayProps {
 }
 
 /** A strip of faces, and the list of one of them. */
-export function PhoneDay({ day, userId, moment, onOpen, onFree, onMove }: PhoneDayProps) {
+export function PhoneDay({ day, userId, moment, waits, onOpen, onFree, onMove }: PhoneDayProps) {
   const words = useWords()
   const { t } = words
   const team = useTeam()
@@ -75,6 +77,7 @@ export function PhoneDay({ day, userId, moment, onOpen, onFree, onMove }: PhoneD
             clock={clock}
             now={clock.minuteOf(moment)}
             moment={moment}
+            waits={waits}
             onOpen={onOpen}
             onFree={onFree}
           />

@@ -18,6 +18,7 @@ const shortcuts: readonly { keys: readonly string[]; text: MessageKey }[] = [
   { keys: ['+', '−'], text: 'cal.zoom' },
   { keys: ['P'], text: 'cal.team' },
   { keys: ['C'], text: 'cal.colors' },
+  { keys: ['L'], text: 'side.waitlist' },
   { keys: ['I'], text: 'print.print' },
   { keys: ['/'], text: 'keys.search' },
   { keys: ['key.escape'], text: 'keys.close' },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type Ref } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/salon/clock.ts'
@@ -6,6 +7,7 @@ import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../lib/salon/salon.ts'
 import { useIsPhone } from '../../ui/media.ts'
 import { paths } from '../../paths.ts'
+import { waitlistQuery } from '../../shared/waitlist/entries.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import type { Mode } from './booking/booking-panel.tsx'
@@ -17,6 +19,7 @@ import { CalendarSummary, visitsIn } from './calendar-summary.tsx'
 import { columnsShown, type DayView } from './day.ts'
 import { DayColumns } from './day-columns.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
+import { useWaits, type Waits } from './gaps/waits.ts'
 import type { FreePress, GridHandle } from './grid/time-grid.tsx'
 import type { KeptCalendar } from './kept-calendar.ts'
 import { useMoving } from './moving/use-moving.tsx'
@@ -51,6 +54,8 @@ export function StaffCalendar({ userId }: { userId: number }) {
   useKeptDays(userId)
   useAskWhenBack(userId)
   const { days } = agenda
+  const waiting = useWaiting(agenda, state.view)
+  const waits = useWaits({ ...state, today, waiting })
   const shown = useMemo(
     () => days?.map((day) => ({ ...day, columns: paint(columnsShown(day, state.pros), state.color) })),
     [days, state.pros, state.color],
@@ -87,6 +92,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
         userId={userId}
         today={today}
         holiday={state.view === 'week' ? null : (days?.[0]?.holiday ?? null)}
+        waiting={waiting}
         shown={idsShown(state, ids, shown)}
         onChange={set}
         onBook={onBook}
@@ -103,6 +109,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
           kept={kept}
           userId={userId}
           moment={moment}
+          waits={waits}
           only={only}
           grid={moving.ref}
           onChange={set}
@@ -119,6 +126,12 @@ export function StaffCalendar({ userId }: { userId: number }) {
       </Suspense>
     </>
   )
+}
+
+/** How many clients wait: every agenda says so, and the month, which reads none, asks for the list. */
+function useWaiting({ waiting }: AgendaOnScreen, view: CalendarState['view']): number | undefined {
+  const list = useQuery({ ...waitlistQuery, enabled: view === 'month' })
+  return view === 'month' ? list.data?.length : waiting
 }
 
 /** The team menu checks the professionals on screen. */
@@ -189,6 +202,7 @@ interface ShownProps {
   userId: number
   /** The salon's wall clock. */
   moment: string
+  waits: Waits
   /** The grid as a move knows it. */
   grid: Ref<GridHandle>
   onChange: (change: Partial<CalendarState>) => void
@@ -198,7 +212,8 @@ interface ShownProps {
   onMove: (visit: number, step: number, date: string) => void
 }
 
-function Shown({ days, state, kept, userId, moment, grid, onChange, onOpen, onFree, onMove }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { days, state, kept, userId, moment, waits, grid, onChange, onOpen, onFree, onMove } = props
   const isPhone = useIsPhone()
   const [day] = days
   if (state.view === 'list')
@@ -207,6 +222,7 @@ function Shown({ days, state, kept, userId, moment, grid, onChange, onOpen, onFr
         days={days}
         state={state}
         moment={moment}
+        waits={waits}
         onChange={onChange}
         onOpen={onOpen}
         onFree={onFree}
@@ -222,6 +238,7 @@ function Shown({ days, state, kept, userId, moment, grid, onChange, onOpen, onFr
           day={day}
           userId={userId}
           moment={moment}
+          waits={waits}
           onOpen={onOpen}
           onFree={(press) => onFree(press, day)}
           onMove={onMove}
@@ -233,6 +250,7 @@ function Shown({ days, state, kept, userId, moment, grid, onChange, onOpen, onFr
           zoom={state.zoom}
           kept={kept}
           moment={moment}
+          waits={waits}
           onOpen={onOpen}
           onFree={(press) => onFree(press, day)}
         />

@@ -4,10 +4,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { getMe } from '@meche/contract/accounts.ts'
-import { getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
-import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import { getAgenda } from '@meche/contract/agenda.ts'
 import { getCustomerAppointments } from '@meche/contract/appointments.ts'
 import { getNotes } from '@meche/contract/notes.ts'
+import { getGaps, offerPlace } from '@meche/contract/waitlist.ts'
 import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { startSession } from '../../lib/session/session.ts'
@@ -15,7 +15,9 @@ import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { testSalon } from '../../test-salon.ts'
 import { testAgenda, type TestDay, type TestStep } from '../../testing/agenda.ts'
+import { refusal } from '../../testing/api.ts'
 import { api, prepareApp, testAdmin, tokenOf } from '../../testing/app.tsx'
+import { testGap, testWaiting } from '../../testing/gaps.ts'
 import { StaffToday } from './today.tsx'
 
 prepareApp()
@@ -36,15 +38,7 @@ beforeEach(() => {
   addMessages('fr', { ...publicFr, ...officeFr })
   api.answer(getCustomerAppointments, () => [])
   api.answer(getNotes, () => [])
-  const offer = { duration: 30, price: 3000, before: 0, after: 0 }
-  api.answer(getAgendaServices, () =>
-    [1, 2].map((professional) => ({ professional, services: [{ service: 4, ...offer }] })),
-  )
-  const professionals = [1, 2].map((id) => ({ id, duration: 30, price: 3000 }))
-  const frange = { id: 4, name: 'Frange', description: null, duration: 30, price: 3000, professionals }
-  api.answer(getCategoriesWithProfessionalServices, () => [
-    { id: 1, name: 'Coupe', description: null, color: 'sapin', services: [frange], combinatedServices: [] },
-  ])
+  api.answer(getGaps, () => [testGap(), testGap({ professional: 2 })])
 })
 
 function Address() {
@@ -112,6 +106,40 @@ it('a professional is only offered the gaps of their own day', async () => {
   await show(camille)
   const gaps = await screen.findByRole('region', { name: 'À combler aujourd’hui' })
   expect(await within(gaps).findAllByRole('link', { name: /^Remplir/ })).toHaveLength(1)
+})
+
+it('free time that a client waits for is offered to them, and one whom no message reaches is called', async () => {
+  const byPhone = testWaiting({
+    entry: 4,
+    customer: { id: 6, firstname: 'Roy', lastname: 'Ana', phone: '+33639981266' },
+    canOffer: false,
+  })
+  const gaps = [
+    testGap({ waiting: [testWaiting(), byPhone] }),
+    testGap({ professional: 2, waiting: [testWaiting({ start: '2026-11-20T10:40:00+01:00' }), byPhone] }),
+  ]
+  api.answer(getGaps, () => gaps)
+  await show()
+  const list = await screen.findByRole('region', { name: 'À combler aujourd’hui' })
+  const propose = await within(list).findByRole('button', { name: /^Proposer 11.h à Lucie Petit$/ })
+  const lines = within(list)
+    .getAllByRole('listitem')
+    .map((one) => plain(one.textContent))
+  expect(lines).toEqual([
+    '1 h 2010 h 40, CamilleLucie Petit attend : FrangeProposer 11 h',
+    '1 h 2010 h 40, HugoAna Roy attend : FrangeAppeler',
+  ])
+  expect(within(list).getByRole('link', { name: 'Appeler Ana Roy' }).getAttribute('href')).toBe(
+    'tel:+33639981266',
+  )
+  const asked: unknown[] = []
+  api.answer(offerPlace, ({ params, body }) => {
+    asked.push(params, body)
+    return refusal(409, 'Cette heure vient d’être prise.', { code: 'slot_taken' })
+  })
+  fireEvent.click(propose)
+  await within(list).findByText('Cette heure vient d’être prise.')
+  expect(asked).toEqual([{ id: 3 }, { start: '2026-11-20T11:00:00+01:00', professional: 1 }])
 })
 
 it('a closed day says why, and leads to the next open one', async () => {

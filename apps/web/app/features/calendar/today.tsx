@@ -45,7 +45,7 @@ export function StaffToday({ userId, isAdmin }: { userId: number; isAdmin: boole
       {ownFirst && <OwnDay column={own} moment={now} day={day} />}
       <Lines day={day} moment={now} />
       <NextClient columns={own ? [own] : day.columns} now={now} hasFile={isAdmin || own !== undefined} />
-      <GapList day={day} now={minutesOf(now)} />
+      <GapList today={today} />
       {own && !ownFirst && <OwnDay column={own} moment={now} day={day} />}
     </div>
   )

@@ -15,6 +15,8 @@ export interface AgendaOnScreen {
   isOffline: boolean
   /** By the device's clock. */
   readAt: number
+  /** How many clients wait for a place; undefined until it is known, and in the month. */
+  waiting: number | undefined
   retry: () => void
 }
 
@@ -56,6 +58,7 @@ export function useAgenda({
     // A day that was never read waits for the connection, without an error.
     isOffline: error instanceof Offline || (isPaused && data === undefined),
     readAt: dataUpdatedAt,
+    waiting: data?.waiting,
     retry: () => void refetch(),
   }
 }

@@ -19,6 +19,7 @@ export type CalendarKey =
   | 'zoomOut'
   | 'team'
   | 'colors'
+  | 'waitlist'
   | 'print'
   | 'shortcuts'
 
@@ -33,6 +34,7 @@ const letters: Readonly<Record<string, CalendarKey>> = {
   g: 'goTo',
   p: 'team',
   c: 'colors',
+  l: 'waitlist',
   i: 'print',
   '+': 'zoomIn',
   '-': 'zoomOut',

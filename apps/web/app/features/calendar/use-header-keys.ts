@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { addDays } from '../../lib/format/days.ts'
 import type { CalendarHeaderProps } from './calendar-header.tsx'
@@ -11,6 +13,7 @@ interface Options extends Pick<CalendarHeaderProps, 'today' | 'onChange' | 'onBo
 
 /** Each key of the calendar does what a button of its header does. */
 export function useHeaderKeys({ today, onChange, onBook, onPick, onShortcuts }: Options): void {
+  const navigate = useNavigate()
   const goTo = (date: string) => ({ date, visit: null, page: 1 })
   const look = (view: CalendarState['view']) => onChange({ view, visit: null, page: 1 })
   const zoomTo = (zoom: number) => ({ zoom: Math.min(4, Math.max(1, zoom)) as Zoom })
@@ -34,6 +37,7 @@ export function useHeaderKeys({ today, onChange, onBook, onPick, onShortcuts }: 
       team: () => press('team', (button) => button.click()),
       colors: () =>
         onChange(({ color }) => ({ color: colorings[(colorings.indexOf(color) + 1) % colorings.length]! })),
+      waitlist: () => void navigate(paths.waitlist),
       print: () => window.print(),
       shortcuts: onShortcuts,
     },

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { listStatuses, type CalendarState, type ListStatus } from './calendar-state.ts'
 import type { DayView } from './day.ts'
 import { classOf, marksOf } from './day-blocks.ts'
+import type { Waits } from './gaps/waits.ts'
 import type { FreePress } from './grid/time-grid.tsx'
 import { listLines, type ListLine } from './list-lines.ts'
 
@@ -17,16 +18,17 @@ interface VisitListProps {
   state: CalendarState
   /** The salon's wall clock. */
   moment: string
+  waits: Waits
   onChange: (change: Partial<CalendarState>) => void
   onOpen: (step: number) => void
   onFree: (press: FreePress, day: DayView) => void
 }
 
 /** A week of visits and free time, day after day: the same as the grid for whoever reads or walks by keys. */
-export function VisitList({ days, state, moment, onChange, onOpen, onFree }: VisitListProps) {
+export function VisitList({ days, state, moment, waits, onChange, onOpen, onFree }: VisitListProps) {
   const words = useWords()
   const { t, format } = words
-  const lines = listLines(days, { filter: state, moment, words })
+  const lines = listLines(days, { filter: state, moment, words, waits })
   const pages = Math.max(1, Math.ceil(lines.length / PER_PAGE))
   const page = Math.min(state.page, pages)
   const shown = lines.slice((page - 1) * PER_PAGE, page * PER_PAGE)

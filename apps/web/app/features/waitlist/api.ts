@@ -11,10 +11,29 @@ export const offerQuery = (token: string) =>
   })
 
 /** Changes with the list, whose key it begins with. */
-export const placesQuery = queryOptions({
-  queryKey: ['waitlist', 'places'],
-  queryFn: ({ signal }) => call(api.getWaitlistPlaces, { signal }),
+export const journalQuery = queryOptions({
+  queryKey: ['waitlist', 'journal'],
+  queryFn: ({ signal }) => call(api.getWaitlistJournal, { signal }),
 })
+
+interface Told {
+  entry: number
+  start: string
+  professional: number
+  isSent: boolean
+}
+
+/** The message of an offer to a client who waits: the one that was sent has another end of its time. */
+export const previewQuery = ({ entry, start, professional, isSent }: Told) =>
+  queryOptions({
+    queryKey: ['waitlist', 'message', entry, start, professional, isSent],
+    queryFn: ({ signal }) =>
+      call(api.previewOffer, {
+        params: { id: String(entry) },
+        query: { start, professional: String(professional) },
+        signal,
+      }),
+  })
 
 export function concernsWaitlist({ waitlist, days, salon }: LiveChanges): boolean {
   return waitlist || salon || days.length > 0

@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as api from '@meche/contract/routes.ts'
-import type { WaitlistEntry, WaitlistPlace } from '@meche/contract/waitlist.ts'
+import type { WaitlistEntry, WaitingStart } from '@meche/contract/waitlist.ts'
 import { call, ifMatch } from '../../lib/api/http.ts'
 import { nameOf } from '../../lib/format/person-name.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, useToday } from '../../lib/salon/salon.ts'
+import { useWritableDays } from '../../lib/salon/team-menu.ts'
 import { paths } from '../../paths.ts'
-import { leave, waitlistQuery, windowWords } from '../../shared/waitlist/entries.ts'
+import { leave, waitlistAgain } from '../../shared/waitlist/entries.ts'
+import { useOffering } from '../../shared/waitlist/use-offering.ts'
+import { windowWords } from '../../shared/waitlist/window-words.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -16,11 +20,19 @@ interface EntryLineProps {
   entry: WaitlistEntry
   /** From 1. */
   place: number
-  suggestion: WaitlistPlace | null
+  suggestion: Suggestion | null
+  /** Further actions. */
+  children?: ReactNode
+}
+
+/** A place that would suit the client. */
+export interface Suggestion {
+  professional: number
+  start: WaitingStart
 }
 
 /** One person who waits: for what, when they could come, and what to do for them now. */
-export function EntryLine({ entry, place, suggestion }: EntryLineProps) {
+export function EntryLine({ entry, place, suggestion, children }: EntryLineProps) {
   const { t, format } = useWords()
   const today = useToday()
   const team = useTeam()
@@ -58,26 +70,20 @@ export function EntryLine({ entry, place, suggestion }: EntryLineProps) {
         {state === 'paused' && <p className="sec">{t('wait.pausedWhy')}</p>}
         {note && <p className="sec">« {note} »</p>}
       </div>
-      <EntryActions entry={entry} suggestion={suggestion} />
+      <EntryActions entry={entry} suggestion={suggestion}>
+        {children}
+      </EntryActions>
     </li>
   )
 }
 
-function EntryActions({ entry, suggestion }: Omit<EntryLineProps, 'place'>) {
-  const { t, format } = useWords()
-  const today = useToday()
+/** The writes of an entry, of which one runs at a time. */
+function useEntryWrites({ id, version }: WaitlistEntry) {
+  const { t } = useWords()
   const client = useQueryClient()
-  const { id, version, customer, offer, isReachable, state } = entry
   const params = { id: String(id) }
-  const again = () => client.invalidateQueries({ queryKey: waitlistQuery.queryKey })
-  const offering = useMutation({
-    mutationFn: ({ start, professional }: WaitlistPlace) =>
-      call(api.offerPlace, { params, body: { start, professional } }),
-    onSuccess: ({ offer: made }) => {
-      if (made) showToast(t('wait.sentOffer', { time: format.time(made.until) }))
-      return again()
-    },
-  })
+  const again = () => waitlistAgain(client)
+  const offering = useOffering()
   const withdrawing = useMutation({
     mutationFn: () => call(api.withdrawOffer, { params }),
     onSuccess: () => {
@@ -100,6 +106,18 @@ function EntryActions({ entry, suggestion }: Omit<EntryLineProps, 'place'>) {
   const writes = [offering, withdrawing, resuming, removing]
   const error = writes.find((write) => write.error)?.error
   const isBusy = writes.some(({ isPending }) => isPending)
+  return { offering, withdrawing, resuming, removing, error, isBusy }
+}
+
+function EntryActions({ entry, suggestion, children }: Omit<EntryLineProps, 'place'>) {
+  const { t, format } = useWords()
+  const today = useToday()
+  const writable = useWritableDays()
+  const { offering, withdrawing, resuming, removing, error, isBusy } = useEntryWrites(entry)
+  const { id, customer, offer, isReachable, state } = entry
+  const isWritable = suggestion !== null && (writable === 'all' || writable.includes(suggestion.professional))
+  const canOffer = isWritable && suggestion.start.canOffer
+  const isToCall = state === 'paused' || !isReachable || suggestion?.start.canOffer === false
   return (
     <div className="waiting-acts">
       {error && <Failure text={error.message} />}
@@ -108,17 +126,25 @@ function EntryActions({ entry, suggestion }: Omit<EntryLineProps, 'place'>) {
           {t('wait.offered', { time: format.time(offer.until), moment: format.moment(offer.start, today) })}
         </p>
       )}
-      {!offer && suggestion && isReachable && (
+      {!offer && canOffer && (
         <button
           type="button"
           className="btn out sm"
           disabled={isBusy}
-          onClick={() => offering.mutate(suggestion)}
+          onClick={() => {
+            const { professional, start: place } = suggestion
+            offering.mutate({ entry: id, name: nameOf(customer), start: place.start, professional })
+          }}
         >
-          {t('wait.offer', { moment: format.moment(suggestion.start, today) })}
+          {t('wait.offer', { moment: format.moment(suggestion.start.start, today) })}
         </button>
       )}
-      {customer.phone && (state === 'paused' || !isReachable) && (
+      {!offer && suggestion && !canOffer && (
+        <p>
+          <b>{format.moment(suggestion.start.start, today)}</b>
+        </p>
+      )}
+      {customer.phone && !offer && isToCall && (
         <a className="btn out sm" href={`tel:${customer.phone}`}>
           <Icon name="phone" />
           {t('wait.call')}
@@ -129,6 +155,7 @@ function EntryActions({ entry, suggestion }: Omit<EntryLineProps, 'place'>) {
           {t('wait.resume')}
         </button>
       )}
+      {children}
       {offer ? (
         <button type="button" className="btn txt sm" disabled={isBusy} onClick={() => withdrawing.mutate()}>
           {t('wait.withdraw')}

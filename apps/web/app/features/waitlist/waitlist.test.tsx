@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { getCustomerAppointments } from '@meche/contract/appointments.ts'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import { getUsers } from '@meche/contract/users.ts'
 import {
   acceptOffer,
   declineOffer,
   getOffer,
   getWaitlist,
-  getWaitlistPlaces,
+  getGaps,
+  getWaitlistJournal,
+  joinWaitlist,
+  previewOffer,
   offerPlace,
   withdrawOffer,
   type Offer,
@@ -13,7 +20,8 @@ import {
 } from '@meche/contract/waitlist.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp, servePage, testAdmin } from '../../testing/app.tsx'
-import { press, see, seeNo, textOf } from '../../testing/hands.ts'
+import { testGap, testWaiting } from '../../testing/gaps.ts'
+import { choose, find, press, see, seeNo, textOf, turn, typeDays } from '../../testing/hands.ts'
 
 prepareApp()
 
@@ -79,28 +87,66 @@ it('a declined offer leaves the client on the list; a lost place is named, and t
   await see('Vous restez sur la liste d’attente.')
 })
 
-it('staff see who waits, offer a place of the next two days, and withdraw it', async () => {
+const card = { ...entry.customer, avatarUrl: null, portrait: null, quality: 'Customer' as const }
+const cut = { id: 1, name: 'Coupe femme', description: null, duration: 45, price: 4200 }
+const menu = {
+  id: 1,
+  name: 'Coupe',
+  description: null,
+  color: 'sapin',
+  services: [{ ...cut, professionals: [{ id: 1, duration: 45, price: 4200 }] }],
+  combinatedServices: [],
+}
+const waiting = testWaiting({
+  title: 'Coupe femme',
+  customer: entry.customer,
+  start: offer.start,
+  end: offer.end,
+  price: 4200,
+})
+const place = testGap({
+  professional: 2,
+  start: '2026-11-20T15:00:00+01:00',
+  end: '2026-11-20T16:30:00+01:00',
+})
+
+it('staff see free places and who waits for them, the message and what became of offers; they offer one and withdraw it', async () => {
   let current = entry
+  let offeredUntil: string | null = null
   api.answer(getWaitlist, () => [current])
-  api.answer(getWaitlistPlaces, () => [
-    {
-      entry: 3,
-      title: 'Coupe femme',
-      customer: entry.customer,
-      professional: 2,
-      start: offer.start,
-      end: offer.end,
-      price: 4200,
-    },
-  ])
+  api.answer(getGaps, () => [testGap(), { ...place, waiting: [{ ...waiting, offeredUntil }] }])
+  api.answer(previewOffer, () => ({
+    channel: 'sms' as const,
+    subject: null,
+    body: 'Une place…',
+    segments: 2,
+  }))
+  api.answer(getWaitlistJournal, () => ({
+    events: [
+      {
+        at: '2026-11-20T09:05:00+01:00',
+        kind: 'declined' as const,
+        customer: entry.customer,
+        start: offer.start,
+        professionals: [2],
+      },
+    ],
+    filledThisMonth: 3,
+  }))
   await openApp('/dashboard/calendar/waitlist', testAdmin)
-  await see('Noémie Caron')
+  await see('1 personne attend, 1 trouve une place dans les 48 h')
+  await press(/15\sh\s–\s16\sh\s30.*avec Hugo.*1 attend/)
   expect(textOf(document.querySelector('.waiting'))).toContain(
     'Coupe femme 45 min, 42 €du 20 nov. 2026 au 27 nov. 2026, vendredi, dès 14 h, terminé avant 18 h',
   )
+  await see('Ce que Noémie recevra')
+  await see('Une place…')
+  await see('Noémie Caron a répondu non')
+  await see('3 places reprises ce mois-ci')
   api.answer(offerPlace, ({ body }) => {
     expect(body).toEqual({ start: offer.start, professional: 2 })
     const { start, end, until } = offer
+    offeredUntil = until
     current = {
       ...entry,
       state: 'offered',
@@ -110,8 +156,46 @@ it('staff see who waits, offer a place of the next two days, and withdraw it', a
   })
   await press('Proposer aujourd’hui à 15 h 15')
   await see('Place gardée jusqu’à 11 h 02 : aujourd’hui à 15 h 15')
-  api.answer(withdrawOffer, () => (current = entry))
+  await see('Ce que Noémie a reçu')
+  await see('Gardée jusqu’à 11 h 02, encore 22 min')
+  api.answer(withdrawOffer, () => {
+    offeredUntil = null
+    return (current = entry)
+  })
   await press('Retirer l’offre')
   await see('L’offre est retirée.')
   await see('Proposer aujourd’hui à 15 h 15')
+})
+
+it('a client is put on the list with several periods and weekdays; the first field is theirs', async () => {
+  api.answer(getWaitlist, () => [])
+  api.answer(getGaps, () => [])
+  api.answer(getUsers, () => [card])
+  api.answer(getCustomerAppointments, () => [])
+  api.answer(getCategoriesWithProfessionalServices, () => [menu])
+  await openApp('/dashboard/calendar/waitlist', testAdmin)
+  await press('Ajouter une personne')
+  const finder = await find('combobox', 'Client')
+  await waitFor(() => expect(document.activeElement).toBe(finder))
+  fireEvent.change(finder, { target: { value: 'Noé' } })
+  fireEvent.click(await find('option', /Noémie Caron/))
+  await choose('Prestation', 'Coupe femme')
+  await press('Ajouter une période')
+  const second = await find('group', 'Période 2')
+  await typeDays(/^jour, Au/, '30112026', second)
+  await turn('checkbox', 'vendredi')
+  const sent = new Promise((resolve) =>
+    api.answer(joinWaitlist, ({ body }) => {
+      resolve(body)
+      return entry
+    }),
+  )
+  await press('Ajouter une personne', await find('dialog', 'Ajouter une personne'))
+  const day = { from: '2026-11-20', to: '2026-11-20', days: [], after: null, before: null }
+  expect(await sent).toEqual({
+    items: [{ kind: 'service', id: 1, professional: null }],
+    windows: [day, { ...day, to: '2026-11-30', days: ['vendredi'] }],
+    note: null,
+    customer: 5,
+  })
 })

@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { frenchDays } from '@meche/contract/settings.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
-import type { WaitlistWindow } from '@meche/contract/waitlist.ts'
-import { addDays, clockMinutes } from '../../lib/format/days.ts'
 import { call } from '../../lib/api/http.ts'
-import type { Words } from '../../lib/i18n/i18n.tsx'
 import { wasThere } from '../../lib/api/was-there.ts'
 
 /** The open entries: a client's own, or all of them for staff. */
@@ -13,23 +9,26 @@ export const waitlistQuery = queryOptions({
   queryFn: ({ signal }) => call(api.getWaitlist, { query: { itemsPerPage: '200' }, signal }),
 })
 
-export function leave(id: number): Promise<boolean> {
-  return wasThere(call(api.leaveWaitlist, { params: { id: String(id) } }))
+/** Every reading of free times: they change with the calendar, whose key theirs begins with. */
+export const allGaps = ['calendar', 'gaps']
+
+/** Free times worth filling, each with the clients who wait and could come: of some days, or of the next two. */
+export function gapsQuery(from?: string, to?: string) {
+  const days = from && to ? { from, to } : {}
+  return queryOptions({
+    queryKey: [...allGaps, ...Object.values(days)],
+    queryFn: ({ signal }) => call(api.getGaps, { query: days, signal }),
+  })
 }
 
-const aMonday = '2026-11-23'
-
-/** « du 18 au 21 novembre, dès 15 h » */
-export function windowWords(
-  { from, to, days, after, before }: WaitlistWindow,
-  { t, format }: Pick<Words, 't' | 'format'>,
-): string {
-  return format.list([
-    from === to
-      ? t('wait.windowDay', { from: format.date(from) })
-      : t('wait.windowDays', { from: format.date(from), to: format.date(to) }),
-    ...days.map((day) => format.weekday(addDays(aMonday, frenchDays.indexOf(day)))),
-    ...(after ? [t('wait.windowAfter', { time: format.minutes(clockMinutes(after)) })] : []),
-    ...(before ? [t('wait.windowBefore', { time: format.minutes(clockMinutes(before)) })] : []),
+/** Reads again who waits, and which places suit them. */
+export async function waitlistAgain(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: waitlistQuery.queryKey }),
+    client.invalidateQueries({ queryKey: allGaps }),
   ])
+}
+
+export function leave(id: number): Promise<boolean> {
+  return wasThere(call(api.leaveWaitlist, { params: { id: String(id) } }))
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import { limits } from '@meche/contract/limits.ts'
+import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { Refusal } from '../../../lib/api/http.ts'
 import { minutesOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
@@ -15,6 +16,7 @@ import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { WaitingHere } from '../gaps/waiting-here.tsx'
 import { verdictQuery, type NewVisit } from './api.ts'
 import { BlockForm } from './block-form.tsx'
 import { ClientField } from './client-field.tsx'
@@ -126,6 +128,13 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
             change({ client: { isNew: false, card }, choice: null })
           }}
           onNew={(client) => change({ client: { ...client, isNew: true } })}
+        />
+      )}
+      {!draft.client && minutes !== null && place.professional !== null && (
+        <WaitingHere
+          day={day}
+          moment={`${day}T${clockTimeOfMinutes(minutes)}`}
+          professional={place.professional}
         />
       )}
       {known.data?.note && (

@@ -1,7 +1,8 @@
-/** The services that fit in free time, named on the dashboard and on paper for a client who walks in or calls. */
+/** The services that fit in free time, named on paper for a client who walks in or calls. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AgendaServices } from '@meche/contract/agenda.ts'
+import { servicesThatFit } from '@meche/domain/calendar/gaps.ts'
 import { salonMenuQuery } from '../../../lib/salon/team-menu.ts'
 import { agendaServicesQuery } from '../moving/api.ts'
 
@@ -11,27 +12,24 @@ export type FittingServices = (professional: number, minutes: number) => string[
 /** More than these nobody reads beside a gap. */
 const MOST = 3
 
-/** `fits` names none until the server has answered; `isKnown` when it has, or cannot. */
-export function useFittingServices(): { fits: FittingServices; isKnown: boolean } {
-  const { data: offers, isError: isFailed } = useQuery(agendaServicesQuery)
-  const { data: menu, isError: isMenuFailed } = useQuery(salonMenuQuery)
-  const fits = useMemo(() => {
+/** It names none until the server has answered. */
+export function useFittingServices(): FittingServices {
+  const { data: offers } = useQuery(agendaServicesQuery)
+  const { data: menu } = useQuery(salonMenuQuery)
+  return useMemo(() => {
     const items = (menu ?? []).flatMap((section) => section.items).filter(({ kind }) => kind === 'service')
     return fittingServices(offers ?? [], new Map(items.map(({ id, name }) => [id, name])))
   }, [offers, menu])
-  return { fits, isKnown: (offers !== undefined || isFailed) && (menu !== undefined || isMenuFailed) }
 }
 
 export function fittingServices(offers: AgendaServices, names: ReadonlyMap<number, string>): FittingServices {
-  return (professional, minutes) =>
-    (offers.find((one) => one.professional === professional)?.services ?? [])
-      .map(({ service, duration, price, before, after }) => ({
-        name: names.get(service),
-        length: before + duration + after,
-        perMinute: price / duration,
-      }))
-      .filter(({ name, length }) => name !== undefined && length <= minutes)
-      .toSorted((a, b) => b.perMinute - a.perMinute || b.length - a.length)
+  return (professional, minutes) => {
+    const own = offers.find((one) => one.professional === professional)?.services ?? []
+    return servicesThatFit(
+      own.filter(({ service }) => names.has(service)),
+      minutes,
+    )
       .slice(0, MOST)
-      .map(({ name }) => name!)
+      .map(({ service }) => names.get(service)!)
+  }
 }

@@ -1,28 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useWords } from '../../../lib/i18n/i18n.tsx'
+import type { LiveChanges } from '@meche/contract/live.ts'
+import { dayOf, minutesOf } from '../../../lib/format/days.ts'
+import { nameOf } from '../../../lib/format/person-name.ts'
+import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts'
+import { useTeam } from '../../../lib/salon/salon.ts'
 import { useWritableDays } from '../../../lib/salon/team-menu.ts'
 import { paths } from '../../../paths.ts'
+import { allGaps, gapsQuery } from '../../../shared/waitlist/entries.ts'
+import { useOffering } from '../../../shared/waitlist/use-offering.ts'
+import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { bookingAddress } from '../calendar-state.ts'
-import { clientName, type DayView } from '../day.ts'
-import { useFittingServices } from './fitting-services.ts'
-import { gapsToFill } from './gaps.ts'
+import { namedOnce, type NamedGap } from './named-once.ts'
+import { OfferActions } from './offer-actions.tsx'
+import { waitingSentence } from './waits.ts'
 
 /** More would be a list to read, not work to do. */
 const MOST = 3
 
-interface GapListProps {
-  day: DayView
-  /** A minute of the day. */
-  now: number
-}
-
-/** « À combler aujourd’hui »: the next free times of those whose day the reader may change, and a way to fill each. */
-export function GapList({ day, now }: GapListProps) {
-  const { t, format } = useWords()
+/**
+ * « À combler aujourd’hui »: free time of those whose day the reader may change. Time that somebody waits for comes first, and is offered
+ * to them; other time leads to the panel for a booking.
+ */
+export function GapList({ today }: { today: string }) {
+  const { t } = useWords()
   const writable = useWritableDays()
-  const { fits, isKnown } = useFittingServices()
-  const columns = day.columns.filter(({ id }) => writable === 'all' || writable.includes(id))
-  const gaps = gapsToFill(columns, now, (id, minutes) => fits(id, minutes).length > 0)
+  const query = useQuery({ ...gapsQuery(today, today), refetchInterval: 60_000 })
+  useLiveQuery(allGaps, concernsGaps)
+  const offering = useOffering()
+  const gaps = query.data?.filter(({ professional }) => writable === 'all' || writable.includes(professional))
   return (
     <section className="card panel gap-list" aria-labelledby="gaps">
       <div className="panel-head">
@@ -32,38 +39,65 @@ export function GapList({ day, now }: GapListProps) {
           {t('dash.allGaps')}
         </Link>
       </div>
-      {isKnown && gaps.length === 0 && <p className="sec">{t('dash.noGaps')}</p>}
-      <ul aria-busy={!isKnown}>
-        {!isKnown && <li className="skel" />}
-        {gaps.slice(0, MOST).map(({ start, end, professional, pause }) => {
-          const time = format.minutes(day.clock.wallOf(start))
-          const title = format.list([time, professional.name])
-          return (
-            <li key={`${professional.id} ${start}`}>
-              <span className="gap-size">{format.duration(end - start)}</span>
-              <div>
-                <b>{title}</b>
-                <p className="sec">
-                  {pause
-                    ? t('cal.pauseOf', { name: clientName(pause) })
-                    : format.list(fits(professional.id, end - start))}
-                </p>
-              </div>
-              <Link
-                className="btn out sm"
-                aria-label={t('dash.fillGap', { gap: title })}
-                to={bookingAddress({
-                  date: day.date,
-                  minutes: day.clock.wallOf(start),
-                  professional: professional.id,
-                })}
-              >
-                {t('dash.fill')}
-              </Link>
-            </li>
-          )
-        })}
+      {offering.error && <Failure text={offering.error.message} />}
+      {query.isError && !gaps && (
+        <Failure
+          text={t('dash.gapsFailed')}
+          retryLabel={t('app.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {gaps?.length === 0 && <p className="sec">{t('dash.noGaps')}</p>}
+      <ul aria-busy={query.isPending}>
+        {query.isPending && <li className="skel" />}
+        {namedOnce(gaps?.slice(0, MOST) ?? []).map(({ gap, first }) => (
+          <Line key={`${gap.professional} ${gap.end}`} gap={gap} first={first} offering={offering} />
+        ))}
       </ul>
     </section>
   )
+}
+
+function concernsGaps({ waitlist, days, salon }: LiveChanges): boolean {
+  return waitlist || salon || days.length > 0
+}
+
+interface LineProps extends NamedGap {
+  offering: ReturnType<typeof useOffering>
+}
+
+function Line({ gap, first, offering }: LineProps) {
+  const words = useWords()
+  const { t, format } = words
+  const team = useTeam()
+  const { professional, start, end } = gap
+  const name = team.find(({ id }) => id === professional)?.givenName ?? ''
+  const title = format.list([format.time(start), name])
+  return (
+    <li>
+      <span className="gap-size">{format.duration((Date.parse(end) - Date.parse(start)) / 60_000)}</span>
+      <div>
+        <b>{title}</b>
+        <p className="sec">{subjectOf({ gap, first }, words)}</p>
+      </div>
+      {first ? (
+        <OfferActions start={first} professional={professional} offering={offering} />
+      ) : (
+        <Link
+          className="btn out sm"
+          aria-label={t('dash.fillGap', { gap: title })}
+          to={bookingAddress({ date: dayOf(start), minutes: minutesOf(start), professional })}
+        >
+          {t('dash.fill')}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** The client who waits for it; else the client of the pause, or the services that fit. */
+function subjectOf({ gap: { pauseOf, fits }, first }: NamedGap, words: Words): string {
+  if (first) return waitingSentence(first, words)
+  if (pauseOf) return words.t('cal.pauseOf', { name: nameOf(pauseOf) })
+  return words.format.list(fits.map(({ name }) => name))
 }

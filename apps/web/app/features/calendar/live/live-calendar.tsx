@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { inTurn } from '../../../lib/live/in-turn.ts'
 import { listenToChanges } from '../../../lib/live/live.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { readDaysAgain, useCalendarAgain } from '../api.ts'
+import { readDaysAgain, readWaitingAgain, useCalendarAgain } from '../api.ts'
 import type { DayView } from '../day.ts'
 import { gather, nothing, type Gathered } from './gather.ts'
 import { changesSentence, recordsOn } from './changes-sentence.ts'
@@ -32,9 +32,12 @@ export function LiveCalendar({ days }: LiveCalendarProps) {
   useEffect(() => {
     let isOver = false
     const say = sayInTurn((ids) => setSaid(changesSentence(ids, latest.current)))
-    const readAgain = async ({ days: changed, others, isEverything }: Gathered) => {
+    const readAgain = async ({ days: changed, others, isWaitlist, isEverything }: Gathered) => {
       const before = recordsOn(latest.current.days)
-      await (isEverything ? again() : readDaysAgain(client, [...changed]))
+      await Promise.all([
+        isEverything ? again() : readDaysAgain(client, [...changed]),
+        isWaitlist && readWaitingAgain(client),
+      ])
       // The next frame draws the answer.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {

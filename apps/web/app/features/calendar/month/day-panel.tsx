@@ -1,7 +1,10 @@
 import { useId, useRef } from 'react'
+import { Link } from 'react-router'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { useSession } from '../../../lib/session/session.ts'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Portrait } from '../../../ui/motif/drawings.tsx'
 import type { CalendarState } from '../calendar-state.ts'
 import { ShareBar } from '../share-bar.tsx'
@@ -38,6 +41,12 @@ export function DayPanel({ day, state, today, isOwn, onChange, onBook }: DayPane
             <Person key={person.id} person={person} isPast={date < today} />
           ))}
         </ul>
+      )}
+      {day && day.waiting > 0 && (
+        <Link className="inset month-waits" to={paths.waitlist}>
+          <Icon name="hourglass" />
+          {t('overview.waiting', { count: day.waiting })}
+        </Link>
       )}
       <StateLink className="btn pri" state={state} today={today} change={{ view: 'day' }} onChange={onChange}>
         {t('overview.openDay')}

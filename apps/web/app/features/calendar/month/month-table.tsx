@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { useIsPhone } from '../../../ui/media.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { CalendarState } from '../calendar-state.ts'
 import { ShareBar } from '../share-bar.tsx'
 import { StateLink } from '../state-link.tsx'
@@ -116,6 +117,7 @@ function Cell({ date, isOutside, isToday, day, isOwn }: CellProps) {
       <span className="month-top">
         <b aria-hidden="true">{isOutside ? format.shortDay(date) : Number(date.slice(8))}</b>
         {day?.holiday && <small>{day.holiday} </small>}
+        {day && day.closure === null && day.waiting > 0 && <Waiting count={day.waiting} />}
       </span>
       {!day && <span className="skel month-skel" />}
       {day && day.closure !== null && (
@@ -125,6 +127,20 @@ function Cell({ date, isOutside, isToday, day, isOwn }: CellProps) {
       )}
       {day && !isClosed(day) && <OpenDay day={day} isOwn={isOwn} />}
     </>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  const { t, format } = useWords()
+  return (
+    <span className="lab warn month-waiting">
+      <Icon name="hourglass" size={14} />
+      <span aria-hidden="true">{format.number(count)}</span>
+      <span className="visually-hidden">
+        {t('overview.waiting', { count })}
+        {t('list.comma')}
+      </span>
+    </span>
   )
 }
 

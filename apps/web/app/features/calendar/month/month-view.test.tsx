@@ -17,7 +17,15 @@ function answer(from: string, to: string): AgendaSummary {
   const days: AgendaSummary = []
   for (let time = Date.parse(from); time <= Date.parse(to); time += 86_400_000) {
     const date = new Date(time).toISOString().slice(0, 10)
-    const day = { date, holiday: null, closure: null, visits: 3, amount: 12_300, professionals: [person] }
+    const day = {
+      date,
+      holiday: null,
+      closure: null,
+      waiting: 0,
+      visits: 3,
+      amount: 12_300,
+      professionals: [person],
+    }
     days.push({ ...day, ...special[date] })
   }
   return days
@@ -59,17 +67,21 @@ it('a professional reads the amount as their own', async () => {
   expect(await cell(/20 novembre.*123.€ prévus pour vous/)).toBeTruthy()
 })
 
-it('closed days, holidays and absences are told', async () => {
+it('closed days, holidays, absences and who waits are told', async () => {
   special = {
     '2026-11-11': { closure: '', holiday: 'Armistice 1918', visits: 0, professionals: [] },
     '2026-11-12': { closure: 'Travaux', visits: 0, professionals: [] },
     '2026-11-13': { professionals: [{ ...person, absence: 'Formation' }] },
+    '2026-11-20': { waiting: 2 },
   }
   await openApp('/dashboard/calendar?view=month')
   await isRead()
   expect(words(await cell(/11 novembre/))).toContain('Armistice 1918 Fermé')
   expect(words(await cell(/12 novembre/))).toContain('Salon fermé : Travaux')
   expect(words(await cell(/13 novembre/))).toContain(', Formation')
+  expect(words(await cell(/20 novembre/))).toContain('2 personnes attendent ce jour')
+  const waits = await screen.findByRole('link', { name: '2 personnes attendent ce jour' })
+  expect(waits.getAttribute('href')).toBe('/dashboard/calendar/waitlist')
 })
 
 it('a day that was closed although clients are expected says both', async () => {

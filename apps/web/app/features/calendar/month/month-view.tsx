@@ -5,6 +5,7 @@ import { Offline } from '../../../lib/api/http.ts'
 import { addMonths } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useSession } from '../../../lib/session/session.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { summaryQuery } from '../api.ts'
 import type { CalendarState } from '../calendar-state.ts'
@@ -60,6 +61,12 @@ export function MonthView({ state, today, userId, onChange, onBook }: MonthViewP
             <i />
             {t('overview.legend')}
           </span>
+          {own.some(({ waiting }) => waiting > 0) && (
+            <span className="legend month-waits-legend">
+              <Icon name="hourglass" size={14} />
+              {t('overview.waitingLegend')}
+            </span>
+          )}
         </span>
       </div>
       {error && (

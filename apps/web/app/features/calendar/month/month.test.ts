@@ -15,6 +15,7 @@ const day = (more: Partial<SummaryDay> = {}): SummaryDay => ({
   date: '2026-11-20',
   holiday: null,
   closure: null,
+  waiting: 0,
   visits: 5,
   amount: 30_000,
   professionals: [person(1), person(2, { busy: 480 })],

@@ -27,6 +27,8 @@ export interface MonthDay {
   holiday: string | null
   /** Why the salon is closed; '' without a reason, null when it is open. */
   closure: string | null
+  /** How many clients wait who could come that day. */
+  waiting: number
   visits: number
   /** The share of the working time; null when nobody works. */
   share: number | null
@@ -53,6 +55,7 @@ export function monthDay(day: SummaryDay, pros: readonly number[] | null, reader
     date: day.date,
     holiday: day.holiday,
     closure: day.closure,
+    waiting: day.waiting,
     // Two professionals may share a visit.
     visits: pros ? Math.min(day.visits, sum('visits')) : day.visits,
     share: shareOf({ busy, working }),

@@ -26,7 +26,7 @@ const MOST_SPACIOUS = 8
 /** The day on paper: an A4 sheet for each professional who has something on it. */
 export function DaySheets({ day, hasNotes, isPrinting }: DaySheetsProps) {
   const team = useTeam()
-  const { fits } = useFittingServices()
+  const fits = useFittingServices()
   const printed = day.columns.filter(({ steps, absences }) => steps.length + absences.length > 0)
   const people = printed.map(({ id }) => id).filter((id) => team.some((member) => member.id === id))
   const note = useEffectEvent(() => {

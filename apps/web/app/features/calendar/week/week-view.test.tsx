@@ -49,6 +49,7 @@ function summary(from: string, to: string): AgendaSummary {
     date,
     holiday: null,
     closure: date === SUNDAY ? '' : null,
+    waiting: 0,
     visits: date === '2026-11-21' ? 2 : 0,
     amount: 8400,
     professionals: team.map(({ id }) => ({
