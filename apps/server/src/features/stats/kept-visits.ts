@@ -50,23 +50,42 @@ export class KeptVisits<T extends object> {
   async #read(from: number, salon: Salon): Promise<Found<T>> {
     const categories = new Map([...salon.services].map(([id, { category }]) => [id, category?.id ?? null]))
     const categoryOf: CategoryOf = (service) => categories.get(service) ?? null
+    const { kysely, pool } = this.#database
     // Asked before anything is read: what commits meanwhile is read twice, and never missed.
-    const seen = await readChanges(this.#database.pool, this.#known?.seen.snapshot ?? null)
+    let seen = await readChanges(pool, this.#known?.seen.snapshot ?? null)
     const known = this.#known && isUsable(this.#known, seen, categoryOf) ? this.#known : null
-    // Answers of a question that is still being answered go to the answers that it was given.
-    if (!known || seen.changes.some(isOfWork)) this.#answers = new KeptAnswers()
     const book = known?.book ?? new VisitBook()
     const start = Math.min(from, known?.from ?? from)
-    const { kysely } = this.#database
+    let changes = known ? seen.changes : []
     if (!known || start < known.from) {
-      const wanted = { from: start, before: known?.from ?? null }
-      book.replace([], await readFacts(kysely, wanted, categoryOf))
+      for (const wanted of partsOf(start, known?.from ?? null))
+        book.replace([], await readFacts(kysely, wanted, categoryOf))
+      // A visit may have moved meanwhile from a part that was not read yet to one that was.
+      seen = await readChanges(pool, seen.snapshot)
+      changes = [...changes, ...seen.changes]
     }
-    const ids = known ? [...new Set(seen.changes.flatMap(({ visit }) => visit ?? []))] : []
+    // Answers of a question that is still being answered go to the answers that it was given.
+    if (!known || changes.some(isOfWork)) this.#answers = new KeptAnswers()
+    const ids = [...new Set(changes.flatMap(({ visit }) => visit ?? []))]
     if (ids.length > 0) book.replace(ids, await readFacts(kysely, { ids }, categoryOf))
     this.#known = book.size > mostVisits ? null : { book, from: start, seen, categories }
     return { book, answers: this.#answers }
   }
+}
+
+const partMinutes = 180 * 1440
+const mostParts = 6
+
+/** The time in parts, each read in a statement that is far from its time limit; the last one has what is left. */
+function partsOf(from: number, before: number | null): { from: number; before: number | null }[] {
+  const end = before ?? Infinity
+  const parts: { from: number; before: number | null }[] = []
+  let start = from
+  for (let part = 0; part < mostParts && start + partMinutes < end; part += 1) {
+    parts.push({ from: start, before: start + partMinutes })
+    start += partMinutes
+  }
+  return [...parts, { from: start, before }]
 }
 
 /** Starts that are kept for a client change no figure. */
