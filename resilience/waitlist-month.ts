@@ -162,6 +162,8 @@ class MonthOfSalon {
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`)
     this.#kills += rows.length
+    // One that went back to the pool as it was cut off fails its next query: that is taken here, and by no check.
+    await Promise.allSettled(Array.from({ length: pool.totalCount }, () => pool.query('SELECT 1')))
   }
 
   async #answer(): Promise<void> {
