@@ -176,11 +176,11 @@ class MonthOfSalon {
       const token = secrets.decrypt(secret)
       if (random.chance(0.25)) continue
       if (random.chance(0.3)) {
-        await decline(this.#api, token)
+        await pressed(() => decline(this.#api, token))
         continue
       }
       const answers = await Promise.all(
-        Array.from({ length: random.chance(0.2) ? 5 : 1 }, () => accept(this.#api, token)),
+        Array.from({ length: random.chance(0.2) ? 5 : 1 }, () => pressed(() => accept(this.#api, token))),
       )
       const wrong = answers.filter(({ status }) => status !== 200 && status !== 409)
       for (const { text } of wrong) this.#faults.add(`an answer failed: ${text}`)
@@ -232,4 +232,10 @@ class MonthOfSalon {
     for (const [name, count] of Object.entries(never)) if (count > 0) this.#faults.add(`${name}: ${count}`)
     return { offers, accepted, kills: this.#kills, faults: [...this.#faults] }
   }
+}
+
+/** The answer to a button that is pressed again when the server asks for that. */
+async function pressed(send: () => ReturnType<typeof accept>): ReturnType<typeof accept> {
+  const answer = await send()
+  return answer.status === 503 ? pressed(send) : answer
 }
