@@ -1,5 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
+// The addresses are prescribed; docs/glossary.md says what each is called elsewhere.
+
 /** Closed to everybody but admins, whatever is asked for inside. */
 const adminAreas = ['user', 'category', 'service', 'composed-service', 'product', 'invoice']
 

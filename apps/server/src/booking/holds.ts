@@ -72,6 +72,7 @@ export class Holds {
         .updateTable('holds')
         .set({ renewed: true, expires_at: now.add({ minutes: limits.holdMinutes }) })
         .where('token_hash', '=', hashOfToken(token))
+        .where('kind', '=', 'visitor')
         .where('expires_at', '>', now)
         .where('renewed', '=', false)
         .returning(['id', 'expires_at'])

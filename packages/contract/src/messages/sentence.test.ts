@@ -21,7 +21,7 @@ test('every code has its own sentence in all five languages, with the same place
   }
 })
 
-test('other languages are written in their own script', () => {
+test('the API’s sentences in other languages are written in their own script', () => {
   const scripts = {
     cn: /\p{Script=Han}/u,
     ar: /\p{Script=Arabic}/u,

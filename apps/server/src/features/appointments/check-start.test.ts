@@ -82,7 +82,7 @@ onApi('staff can check only days that they may change, unless they check as a cl
   assert.equal((await ask(hugo, { audience: 'staff', appointment: visit.id })).status, 200)
 })
 
-onApi('only staff can ask for the reasons', async (api) => {
+onApi('only staff can ask why a start is refused', async (api) => {
   const body = { items: [{ service: api.salon.cut }], start: at('10:00') }
   const path = '/api/appointments/check'
   assertProblem(await api.send('POST', path, body, await api.as(api.salon.client)), 403, 'forbidden')

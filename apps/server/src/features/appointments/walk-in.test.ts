@@ -37,7 +37,7 @@ onBothEnginesApi(
   },
 )
 
-onApi('no list, no file and no figure of clients knows the one who stands for walk-ins', async (api) => {
+onApi('no list, search, file or export of clients knows the one who stands for walk-ins', async (api) => {
   const { admin } = api.salon
   const by = await api.as(admin)
   const count = async () => (await api.get('/api/users', by)).body.length

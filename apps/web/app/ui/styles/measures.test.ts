@@ -44,7 +44,7 @@ describe('the sizes given by the specification', () => {
     expect(read('ui/styles/office.css')).not.toMatch(/\.office-bar \{[^}]*border/)
   })
 
-  it('layouts change at 900, 1200 and 1536 px, and at 1600 px in the compact layout only', () => {
+  it('from 900 px on, layouts change at 900, 1200, 1536 and 1600 px only', () => {
     const widths = new Set<number>()
     for (const path of globSync('**/*.css', { cwd: app }))
       for (const [, width] of read(path).matchAll(/@media \(min-width: (\d+)px\)/g))

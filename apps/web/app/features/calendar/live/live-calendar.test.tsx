@@ -126,7 +126,7 @@ it('an open visit that somebody else moves to another day is closed with a word'
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-it('an open visit that somebody else cancels stays to be read, without actions', async () => {
+it('an open visit that somebody else cancels stays to be read, and can only be set to come again', async () => {
   await open()
   fireEvent.click(await visit())
   const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })

@@ -6,7 +6,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** A setting that takes effect at once; its label at the start. */
+/** A check box that looks like a switch, with its label at the start. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className="switch">

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** A question, what happens to people, the safe answer first. */
+/** Asks before something is lost or cannot be taken back: says what will happen, and offers the safe answer first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog isOpen={props.isOpen} onClose={props.onKeep} title={props.title}>
