@@ -110,6 +110,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
           userId={userId}
           moment={moment}
           waits={waits}
+          hasWaiting={(waiting ?? 0) > 0}
           only={only}
           grid={moving.ref}
           onChange={set}
@@ -203,6 +204,8 @@ interface ShownProps {
   /** The salon's wall clock. */
   moment: string
   waits: Waits
+  /** Whether anybody is on the waiting list. */
+  hasWaiting: boolean
   /** The grid as a move knows it. */
   grid: Ref<GridHandle>
   onChange: (change: Partial<CalendarState>) => void
@@ -213,7 +216,8 @@ interface ShownProps {
 }
 
 function Shown(props: ShownProps) {
-  const { days, state, kept, userId, moment, waits, grid, onChange, onOpen, onFree, onMove } = props
+  const { days, state, kept, userId, moment, waits, hasWaiting, grid, onChange, onOpen, onFree, onMove } =
+    props
   const isPhone = useIsPhone()
   const [day] = days
   if (state.view === 'list')
@@ -255,7 +259,7 @@ function Shown(props: ShownProps) {
           onFree={(press) => onFree(press, day)}
         />
       )}
-      <PrintedDay day={day} />
+      <PrintedDay day={day} hasWaiting={hasWaiting} />
     </>
   )
 }

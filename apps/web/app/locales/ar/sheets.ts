@@ -16,6 +16,7 @@ export const sheetsAr: Catalogue<typeof sheetsFr> = {
   'sheet.clients_many': '{count} عميلًا',
   'sheet.clients_other': '{count} عميل',
   'sheet.freeInPauses': '{duration} متاحة أثناء الاستراحات',
+  'sheet.waiting': 'في انتظار مكان مع {name}',
   'sheet.notes': 'ملاحظات',
   'sheet.personal': 'بيانات شخصية: تُتلف في نهاية اليوم.',
   'sheet.withNotes': 'مع الملاحظات',

@@ -11,6 +11,7 @@ export const sheetsCn: Catalogue<typeof sheetsFr> = {
   'sheet.freeFor': '{free}：{services}',
   'sheet.clients_other': '{count} 位客户',
   'sheet.freeInPauses': '等待中空闲 {duration}',
+  'sheet.waiting': '等候{name}的空位',
   'sheet.notes': '备注',
   'sheet.personal': '个人数据：当日结束后请销毁。',
   'sheet.withNotes': '包含备注',

@@ -12,6 +12,7 @@ export const sheetsEn: Catalogue<typeof sheetsFr> = {
   'sheet.clients_one': '{count} client',
   'sheet.clients_other': '{count} clients',
   'sheet.freeInPauses': '{duration} free in pauses',
+  'sheet.waiting': 'Waiting for a place with {name}',
   'sheet.notes': 'Notes',
   'sheet.personal': 'Personal data: destroy at the end of the day.',
   'sheet.withNotes': 'With notes',

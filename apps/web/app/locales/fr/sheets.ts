@@ -10,6 +10,7 @@ export const sheetsFr = {
   'sheet.clients_one': '{count} client',
   'sheet.clients_other': '{count} clients',
   'sheet.freeInPauses': '{duration} libres en pause',
+  'sheet.waiting': 'En attente d’une place avec {name}',
   'sheet.notes': 'Notes',
   'sheet.personal': 'Données personnelles\u00a0: à détruire en fin de journée.',
   'sheet.withNotes': 'Avec les notes',

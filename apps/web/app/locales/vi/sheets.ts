@@ -11,6 +11,7 @@ export const sheetsVi: Catalogue<typeof sheetsFr> = {
   'sheet.freeFor': '{free}: {services}',
   'sheet.clients_other': '{count} khách',
   'sheet.freeInPauses': '{duration} trống trong lúc chờ',
+  'sheet.waiting': 'Đang chờ chỗ với {name}',
   'sheet.notes': 'Ghi chú',
   'sheet.personal': 'Dữ liệu cá nhân: hủy vào cuối ngày.',
   'sheet.withNotes': 'Kèm ghi chú',

@@ -6,6 +6,7 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { paths } from '../../../paths.ts'
+import { waitlistQuery } from '../../../shared/waitlist/entries.ts'
 import { PageHead } from '../../../ui/components/data-display/page-head.tsx'
 import { Empty } from '../../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
@@ -29,6 +30,7 @@ export function DaySheetsPage() {
   const hasNotes = search.get('detail') !== 'short'
   const { data, error, refetch } = useQuery(agendaQuery(date))
   const day = useMemo(() => data && dayOfAgenda(data, date), [data, date])
+  const { data: entries = [] } = useQuery({ ...waitlistQuery, enabled: (data?.waiting ?? 0) > 0 })
   const shown = day && { ...day, columns: columnsShown(day, pros) }
   const isEmpty = shown?.columns.every(({ steps, absences }) => steps.length + absences.length === 0)
   const showNotes = (isOn: boolean) =>
@@ -59,7 +61,7 @@ export function DaySheetsPage() {
       )}
       {!shown && !error && <div className="sheet-waiting" aria-hidden="true" />}
       {isEmpty && <Empty title={t('cal.empty')} text={t('sheet.empty')} />}
-      {shown && <DaySheets day={shown} hasNotes={hasNotes} isPrinting={isPrinting} />}
+      {shown && <DaySheets day={shown} hasNotes={hasNotes} entries={entries} isPrinting={isPrinting} />}
     </main>
   )
 }

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { getAgenda, getAgendaServices, notePrint } from '@meche/contract/agenda.ts'
 import { getCategories } from '@meche/contract/categories.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import type { FrenchDay } from '@meche/contract/settings.ts'
+import { getWaitlist, type WaitlistEntry } from '@meche/contract/waitlist.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 
@@ -54,6 +56,36 @@ function rows(): string[] {
     .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'))
     .map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u2066-\u2069]/g, ''))
 }
+
+it('a sheet names who waits for a place with its professional that day', async () => {
+  const waits = (id: number, professional: number | null, day: FrenchDay = 'vendredi'): WaitlistEntry => ({
+    id,
+    version: 1,
+    state: 'waiting',
+    title: 'Coupe femme',
+    items: [{ service: 1, combinatedService: null, professional }],
+    price: 4200,
+    duration: 45,
+    windows: [{ from: '2026-11-18', to: date, days: [day], after: '17:00', before: null }],
+    notice: 120,
+    for: null,
+    note: null,
+    appointment: null,
+    createdAt: '2026-11-18T10:00:00+01:00',
+    customer: { id, firstname: 'Picard', lastname: `Romane ${id}`, phone: null },
+    isReachable: true,
+    offer: null,
+  })
+  api.answer(getWaitlist, () => [waits(31, 1), waits(32, null), waits(33, 2), waits(34, 1, 'samedi')])
+  await open(undefined, { ...agenda, waiting: 4 })
+  const sheet = within(await screen.findByRole('table', { name: /Inès/ }))
+  const title = await sheet.findByRole('heading', { name: 'En attente d’une place avec Inès' })
+  const people = within(title.parentElement!).getAllByRole('listitem')
+  expect(people.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))).toEqual([
+    'Romane 31 Picard, Coupe femme, dès 17 h',
+    'Romane 32 Picard, Coupe femme, dès 17 h',
+  ])
+})
 
 it('a sheet has the visits, pauses, breaks, absences and free time of one professional in order', async () => {
   await open()

@@ -1,10 +1,13 @@
 import './day-sheets.css'
 import { useEffect, useEffectEvent } from 'react'
 import * as api from '@meche/contract/routes.ts'
+import type { WaitlistEntry } from '@meche/contract/waitlist.ts'
 import { call } from '../../../lib/api/http.ts'
+import { nameOf } from '../../../lib/format/person-name.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useSettings, useTeam } from '../../../lib/salon/salon.ts'
+import { hourWords, windowOn } from '../../../shared/waitlist/window-words.ts'
 import type { DayColumn, DayView } from '../day.ts'
 import { useFittingServices, type FittingServices } from '../gaps/fitting-services.ts'
 import { SheetRow } from './sheet-row.tsx'
@@ -13,6 +16,8 @@ import { sheetLines, sheetSummary } from './sheet-lines.ts'
 interface SheetsOf {
   day: Pick<DayView, 'date' | 'columns' | 'clock'>
   hasNotes: boolean
+  /** The waiting list. */
+  entries: readonly WaitlistEntry[]
 }
 
 interface DaySheetsProps extends SheetsOf {
@@ -24,7 +29,7 @@ interface DaySheetsProps extends SheetsOf {
 const MOST_SPACIOUS = 8
 
 /** The day on paper: an A4 sheet for each professional who has something on it. */
-export function DaySheets({ day, hasNotes, isPrinting }: DaySheetsProps) {
+export function DaySheets({ day, hasNotes, entries, isPrinting }: DaySheetsProps) {
   const team = useTeam()
   const fits = useFittingServices()
   const printed = day.columns.filter(({ steps, absences }) => steps.length + absences.length > 0)
@@ -40,7 +45,7 @@ export function DaySheets({ day, hasNotes, isPrinting }: DaySheetsProps) {
   return (
     <div className="sheets">
       {printed.map((column) => (
-        <Sheet key={column.id} column={column} day={day} hasNotes={hasNotes} fits={fits} />
+        <Sheet key={column.id} column={column} day={day} hasNotes={hasNotes} entries={entries} fits={fits} />
       ))}
     </div>
   )
@@ -52,7 +57,7 @@ interface SheetProps extends SheetsOf {
 }
 
 /** A table, so that its head and its foot come again on each page. */
-function Sheet({ column, day, hasNotes, fits }: SheetProps) {
+function Sheet({ column, day, hasNotes, entries, fits }: SheetProps) {
   const { t, format } = useWords()
   const salon = useSettings()
   const moment = useNow()
@@ -92,9 +97,14 @@ function Sheet({ column, day, hasNotes, fits }: SheetProps) {
         ))}
         <tr className="sheet-notes">
           <td colSpan={3}>
-            <h3>{t('sheet.notes')}</h3>
-            <i />
-            <i />
+            <div>
+              <Waiting column={column} date={day.date} entries={entries} />
+              <section>
+                <h3>{t('sheet.notes')}</h3>
+                <i />
+                <i />
+              </section>
+            </div>
           </td>
         </tr>
       </tbody>
@@ -106,6 +116,34 @@ function Sheet({ column, day, hasNotes, fits }: SheetProps) {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+interface WaitingProps {
+  column: DayColumn
+  date: string
+  entries: readonly WaitlistEntry[]
+}
+
+/** The clients who wait for a place with this professional on this day, or with whoever is free. */
+function Waiting({ column, date, entries }: WaitingProps) {
+  const words = useWords()
+  const { t, format } = words
+  const waiting = entries.flatMap((entry) => {
+    const isTheirs = entry.items.some(({ professional }) => (professional ?? column.id) === column.id)
+    const window = isTheirs && windowOn(entry.windows, date)
+    return window ? [{ ...entry, hours: hourWords(window, words) }] : []
+  })
+  if (waiting.length === 0) return null
+  return (
+    <section>
+      <h3>{t('sheet.waiting', { name: column.name })}</h3>
+      <ul>
+        {waiting.map(({ id, customer, title, hours }) => (
+          <li key={id}>{format.list([nameOf(customer), title, ...hours])}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
