@@ -40,7 +40,8 @@ async function reminded(api: Api) {
   const worker = makeWorker(api, { takesReplies: true })
   const visit = await booked(api)
   await worker.look(reminderMoment)
-  assert.match(worker.sms.at(-1)!.body, /rappel/)
+  // The confirmation leaves at the same time.
+  assert.ok(worker.sms.some(({ body }) => /rappel/.test(body)))
   return { visit, worker }
 }
 
