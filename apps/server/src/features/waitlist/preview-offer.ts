@@ -4,6 +4,7 @@ import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
 import { smsText } from '@meche/domain/reminders/sms-text.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { OutgoingMessage } from '../../messaging/outbox.ts'
+import type { Salon } from '../../salon/salon.ts'
 import { minuteOfInstant } from '../../time/instants.ts'
 import { readEntry, type Entry } from './entry-repository.ts'
 import { untilOf, type StaffOffer } from './offer-by-staff.ts'
@@ -22,7 +23,7 @@ export async function previewOffer(
   const entry = await readEntry(database.kysely, asked.entry)
   if (!entry) throw new HttpRefusal({ code: 'not_found' })
   const salon = await salons.current()
-  const place = await placeTold(waitlist, { entry, asked }, now)
+  const place = await placeTold(waitlist, { entry, asked, salon }, now)
   const told = { id: 0, entry, ...place, secret: Buffer.alloc(0) }
   const message = messageOfOffer(told, { salon, now, publicUrl })
   if (!message) throw new HttpRefusal({ code: 'recipient_unknown' })
@@ -31,8 +32,8 @@ export async function previewOffer(
 
 /** The place of the live offer, else the one that would be offered, at the price of the menu. */
 async function placeTold(
-  { database, salons }: Waitlist,
-  { entry, asked }: { readonly entry: Entry; readonly asked: StaffOffer },
+  { database }: Waitlist,
+  { entry, asked, salon }: { readonly entry: Entry; readonly asked: StaffOffer; readonly salon: Salon },
   now: Temporal.Instant,
 ) {
   const { offer } = entry
@@ -41,7 +42,6 @@ async function placeTold(
     const { start, professionals, expiresAt } = offer
     return { start, professionals, price, until: expiresAt - 1 }
   }
-  const salon = await salons.current()
   const { professional } = asked
   const items = entry.items.map((item) => ({ ...item, professional: item.professional ?? professional }))
   const start = minuteOfInstant(asked.start)
