@@ -12,6 +12,7 @@ import { shiftDate } from '@meche/domain/time/date.ts'
 import { intervalsOver, mergeIntervals } from '@meche/domain/time/interval-list.ts'
 import { localDayOf, localDays } from '@meche/domain/time/zone.ts'
 import { HttpRefusal } from '../http/problem.ts'
+import { hoursOfSalon, personOf } from '../salon/hours.ts'
 import type { Professional, Salon } from '../salon/salon.ts'
 import { minuteFrom } from '../time/instants.ts'
 
@@ -35,11 +36,10 @@ export function hoursAgainstWork(work: PlacedWork, salon: Salon, was: PlacedWork
 
 /** From the day before to the day after, as hours may reach over midnight. */
 function scheduleAround(professional: Professional, start: number, salon: Salon) {
-  const { zone, openingHours, closureTimes: closures } = salon
+  const { zone } = salon
   const { date } = localDayOf(start, zone)
   const days = localDays(shiftDate(date, -1), shiftDate(date, 1), zone)
-  const { useSettingSchedule, hours, exceptionTimes: exceptions } = professional
-  const own = hoursOf({ useSettingSchedule, hours, exceptions }, { zone, openingHours, closures })
+  const own = hoursOf(personOf(professional), hoursOfSalon(salon))
   return mergeIntervals(openingPeriods(own, days, zone))
 }
 

@@ -1,7 +1,10 @@
 /** Hours as the engine takes them. */
 import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Hours } from '@meche/domain/schedule/lost-time.ts'
-import type { Absence, Salon } from './salon.ts'
+import * as schedule from '@meche/domain/schedule/working-time.ts'
+import type { MergedList } from '@meche/domain/time/interval-list.ts'
+import type { LocalDay } from '@meche/domain/time/zone.ts'
+import type { Absence, Professional, Salon } from './salon.ts'
 
 /** The periods of each day, Monday first. */
 export function weekHours(days: readonly (readonly LocalPeriod[])[]): WeekHours {
@@ -25,17 +28,26 @@ export function wholeSecond(text: string): Temporal.Instant {
   return Temporal.Instant.from(text).round({ smallestUnit: 'second', roundingMode: 'floor' })
 }
 
+type Scheduled = Pick<Professional, 'useSettingSchedule' | 'hours' | 'exceptionTimes'>
+type Open = Pick<Salon, 'zone' | 'openingHours' | 'closureTimes'>
+
+export function workingTimeOf(professional: Scheduled, salon: Open, days: readonly LocalDay[]): MergedList {
+  return schedule.workingTime(personOf(professional), hoursOfSalon(salon), days)
+}
+
+export function personOf({ useSettingSchedule, hours, exceptionTimes }: Scheduled): schedule.Professional {
+  return { useSettingSchedule, hours, exceptions: exceptionTimes }
+}
+
+export function hoursOfSalon({ zone, openingHours, closureTimes }: Open): schedule.Salon {
+  return { zone, openingHours, closures: closureTimes }
+}
+
 /** The hours of the whole salon: what two states of it are compared by. */
-export function hoursOf({ zone, openingHours, closureTimes, professionals }: Salon): Hours {
+export function hoursOf(salon: Salon): Hours {
+  const { professionals } = salon
   return {
-    zone,
-    openingHours,
-    closures: closureTimes,
-    professionals: new Map(
-      professionals.map(({ id, useSettingSchedule, hours, exceptionTimes }) => [
-        id,
-        { useSettingSchedule, hours, exceptions: exceptionTimes },
-      ]),
-    ),
+    ...hoursOfSalon(salon),
+    professionals: new Map(professionals.map((professional) => [professional.id, personOf(professional)])),
   }
 }

@@ -2,7 +2,7 @@
 import type { AgendaSummary } from '@meche/contract/agenda.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { openingPeriods } from '@meche/domain/opening-hours/opening-periods.ts'
-import { hoursOf, workingTime } from '@meche/domain/schedule/working-time.ts'
+import { hoursOf } from '@meche/domain/schedule/working-time.ts'
 import {
   mergeIntervals,
   overlaps,
@@ -16,6 +16,7 @@ import { isOnDay } from '@meche/domain/waitlist/window.ts'
 import type { Database } from '../../db/database.ts'
 import type { OccupancyCache } from '../../occupancy/occupancy-cache.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
+import { workingTimeOf } from '../../salon/hours.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from '../../time/instants.ts'
 import { readWaitingDays } from './agenda-repository.ts'
@@ -86,9 +87,7 @@ function summaryOf(
   { reading, row, taken }: PersonDay,
 ): AgendaSummary[number]['professionals'][number] {
   const { salon, now, instants } = reading
-  const { useSettingSchedule, hours, exceptionTimes } = professional
-  const calendar = { zone: salon.zone, openingHours: salon.openingHours, closures: salon.closureTimes }
-  const working = workingTime({ useSettingSchedule, hours, exceptions: exceptionTimes }, calendar, [day])
+  const working = workingTimeOf(professional, salon, [day])
   const past = toList([{ start: day.start, end: Math.max(day.start, minuteFrom(now)) }])
   const free = toIntervals(subtractIntervals(subtractIntervals(working, taken), past))
   const firstFree = free.find(({ start, end }) => end - start >= salon.settings.gridStep)

@@ -1,11 +1,11 @@
 /** Days of the team as the rules of moving see them, from what the database holds: the same that a screen builds from the agenda. */
 import type { Calendar, CalendarStep, Column } from '@meche/domain/calendar/calendar.ts'
 import { openingPeriods } from '@meche/domain/opening-hours/opening-periods.ts'
-import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { subtractIntervals, toIntervals, unionOf } from '@meche/domain/time/interval-list.ts'
 import type { LocalDay } from '@meche/domain/time/zone.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Salon } from '../../salon/salon.ts'
+import { workingTimeOf } from '../../salon/hours.ts'
 import type { TakenRow } from './agenda-repository.ts'
 
 /** `now` is an epoch minute. */
@@ -17,11 +17,10 @@ export function calendarOf(
   const { zone, openingHours, closureTimes } = salon
   const touches = ({ start, end }: { start: number; end: number }) => start < day.end && end > day.start
   const columns = salon.professionals.map((professional): Column => {
-    const { id, useSettingSchedule, hours, exceptionTimes, offers } = professional
-    const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
+    const { id, exceptionTimes, offers } = professional
     return {
       professional: id,
-      working: workingTime(person, { zone, openingHours, closures: closureTimes }, [day]),
+      working: workingTimeOf(professional, salon, [day]),
       absences: toIntervals(exceptionTimes).filter(touches),
       taken: taken
         .filter((row) => row.professional === id && touches(row))

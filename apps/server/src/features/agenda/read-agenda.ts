@@ -3,12 +3,12 @@ import type { Agenda, AgendaDay } from '@meche/contract/agenda.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
-import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toIntervals } from '@meche/domain/time/interval-list.ts'
 import { localDays, type LocalDay } from '@meche/domain/time/zone.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Database } from '../../db/database.ts'
 import type { Absence, Professional } from '../../salon/salon.ts'
+import { workingTimeOf } from '../../salon/hours.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import { wireInstant } from '../../time/instants.ts'
 import {
@@ -114,10 +114,8 @@ function presentColumn(
   reading: Reading,
 ): AgendaDay['professionals'][number] {
   const { caller, salon, instants } = reading
-  const { id, useSettingSchedule, hours, exceptions, exceptionTimes } = professional
-  const { zone, openingHours, closureTimes } = salon
-  const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
-  const time = workingTime(person, { zone, openingHours, closures: closureTimes }, [day])
+  const { id, exceptions } = professional
+  const time = workingTimeOf(professional, salon, [day])
   // Why a colleague is away is theirs and the admins' to know.
   const tellsWhy = isAdmin(caller.roles) || id === caller.id
   return {

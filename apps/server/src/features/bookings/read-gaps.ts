@@ -2,12 +2,12 @@
 import type { BookingGap } from '@meche/contract/booking-stats.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { gapsBeside } from '@meche/domain/schedule/gaps.ts'
-import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toList } from '@meche/domain/time/interval-list.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
 import type { OccupancyCache } from '../../occupancy/occupancy-cache.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
 import { soldServices } from '../../salon/sold-services.ts'
+import { workingTimeOf } from '../../salon/hours.ts'
 import { minuteFrom, wireMinute } from '../../time/instants.ts'
 
 const mostGaps = 300
@@ -24,12 +24,11 @@ export async function readGaps(
   { salon, professionals }: { salon: Salon; professionals: readonly Professional[] },
   { from, to, now }: Days & { now: Temporal.Instant },
 ): Promise<BookingGap[]> {
-  const { zone, openingHours, closureTimes: closures, timeZone } = salon
+  const { zone, timeZone } = salon
   const days = localDays(from, to, zone)
   const rows = await calendar.taken(days[0]!.start, days.at(-1)!.end)
   const found = professionals.flatMap((professional) => {
-    const person = { ...professional, exceptions: professional.exceptionTimes }
-    const working = workingTime(person, { zone, openingHours, closures }, days)
+    const working = workingTimeOf(professional, salon, days)
     const taken = rows
       .filter((row) => row.professional === professional.id)
       .filter(({ expiresAt }) => expiresAt === null || expiresAt > now.epochMilliseconds)

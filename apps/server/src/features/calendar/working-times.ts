@@ -1,12 +1,12 @@
 /** When each professional works, day by day: what the calendar leaves white. */
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { WorkingTimes } from '@meche/contract/appointments.ts'
-import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toIntervals } from '@meche/domain/time/interval-list.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
 import { wireInstant, type InstantFormatter } from '../../time/instants.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import type { Absence, Professional, Salon } from '../../salon/salon.ts'
+import { workingTimeOf } from '../../salon/hours.ts'
 
 /** HttpRefusal 422 for a reversed range or one of more than 62 days. */
 export function workingTimes(
@@ -16,7 +16,7 @@ export function workingTimes(
 ): WorkingTimes {
   const { from, to } = range
   refuseBadRange(range)
-  const { timeZone, zone, openingHours, closureTimes, closures } = salon
+  const { timeZone, zone, closures } = salon
   const days = localDays(from, to, zone)
   const [start, end] = [days[0]!.start, days.at(-1)!.end]
   const within = (absence: Absence) =>
@@ -41,9 +41,8 @@ export function workingTimes(
     })),
   }
 
-  function worked({ useSettingSchedule, hours, exceptionTimes }: Professional) {
-    const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
-    const time = workingTime(person, { zone, openingHours, closures: closureTimes }, days)
+  function worked(professional: Professional) {
+    const time = workingTimeOf(professional, salon, days)
     return toIntervals(time).map((period) => ({
       start: instants.write(period.start),
       end: instants.write(period.end),

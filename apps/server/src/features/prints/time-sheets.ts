@@ -1,10 +1,10 @@
 /** Opening hours, the week of the team, and the way to the booking page. */
 import { generate } from 'lean-qr'
 import type { LocalPeriod } from '@meche/domain/opening-hours/week-hours.ts'
-import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toIntervals } from '@meche/domain/time/interval-list.ts'
 import { localDays, localMinuteOf } from '@meche/domain/time/zone.ts'
 import type { Salon } from '../../salon/salon.ts'
+import { workingTimeOf } from '../../salon/hours.ts'
 import { Sheet } from '../../pdf/sheet.ts'
 
 export interface Printed {
@@ -57,7 +57,7 @@ export async function codeSheet({
 
 /** The week of tomorrow: on a Sunday it is the next one that is hung up. */
 export async function weekSheet({ salon, now }: Printed): Promise<Buffer> {
-  const { zone, openingHours, closureTimes: closures, timeZone } = salon
+  const { zone, timeZone } = salon
   const tomorrow = now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 })
   const monday = tomorrow.subtract({ days: tomorrow.dayOfWeek - 1 })
   const dates = weekdays.map((_, index) => monday.add({ days: index }))
@@ -89,10 +89,9 @@ export async function weekSheet({ salon, now }: Printed): Promise<Buffer> {
     '700',
   )
   for (const professional of salon.professionals) {
-    const person = { ...professional, exceptions: professional.exceptionTimes }
     const cells = dates.map((date) => {
       const days = localDays(date.toString(), date.toString(), zone)
-      const work = workingTime(person, { zone, openingHours, closures }, days)
+      const work = workingTimeOf(professional, salon, days)
       const onClock = (minute: number) => localMinuteOf(minute, zone) % dayMinutes
       const periods = toIntervals(work).map(({ start, end }) =>
         periodText({ start: onClock(start), end: onClock(end) || dayMinutes }),

@@ -2,11 +2,11 @@
 import type { Days } from '@meche/domain/figures/periods.ts'
 import type { Availability } from '@meche/domain/figures/time-figures.ts'
 import { workedTime, type WorkedDays } from '@meche/domain/schedule/worked-days.ts'
-import * as schedule from '@meche/domain/schedule/working-time.ts'
 import { shiftDate } from '@meche/domain/time/date.ts'
 import { subtractIntervals, toList, type Interval } from '@meche/domain/time/interval-list.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
-import type { Professional, Salon } from '../../salon/salon.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { hoursOfSalon, personOf } from '../../salon/hours.ts'
 
 interface Facts {
   readonly blocks: ReadonlyMap<number, readonly Interval[]>
@@ -18,14 +18,6 @@ export function availabilityOf(salon: Salon, { from, to }: Days, { blocks, worke
   const team = new Map(salon.professionals.map((professional) => [professional.id, personOf(professional)]))
   const times = [...workedTime(team, hoursOfSalon(salon), days, worked)]
   return new Map(times.map(([id, time]) => [id, subtractIntervals(time, toList(blocks.get(id) ?? []))]))
-}
-
-export function personOf({ useSettingSchedule, hours, exceptionTimes }: Professional): schedule.Professional {
-  return { useSettingSchedule, hours, exceptions: exceptionTimes }
-}
-
-export function hoursOfSalon({ zone, openingHours, closureTimes }: Salon): schedule.Salon {
-  return { zone, openingHours, closures: closureTimes }
 }
 
 /** The last of these days that is over and whose hours were not kept: its figures follow the schedules of today. */

@@ -1,12 +1,12 @@
 /** Today, this week and this month on the salon's calendar: what was done, what is to come, how full the columns are. */
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { PeriodStats } from '@meche/contract/stats.ts'
-import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toIntervals } from '@meche/domain/time/interval-list.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
 import { instantOfMinute } from '../../time/instants.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
+import { workingTimeOf } from '../../salon/hours.ts'
 import { countVisits, sumDays, sumWork, type VisitCounts, type WorkRow } from './stats-repository.ts'
 
 export interface Dates {
@@ -104,13 +104,8 @@ function topServices(work: readonly WorkRow[], salon: Salon): PeriodStats['topSe
     .slice(0, topServicesShown)
 }
 
-function workedMinutes(
-  { useSettingSchedule, hours, exceptionTimes }: Professional,
-  { zone, openingHours, closureTimes }: Salon,
-  days: ReturnType<typeof localDays>,
-): number {
-  const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
-  const time = workingTime(person, { zone, openingHours, closures: closureTimes }, days)
+function workedMinutes(professional: Professional, salon: Salon, days: ReturnType<typeof localDays>): number {
+  const time = workingTimeOf(professional, salon, days)
   return sum(toIntervals(time).map(({ start, end }) => end - start))
 }
 

@@ -8,8 +8,8 @@ import { shiftDate } from '@meche/domain/time/date.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
+import { hoursOfSalon, personOf } from '../../salon/hours.ts'
 import { localDate } from '../../time/instants.ts'
-import { hoursOfSalon, personOf } from './availability.ts'
 
 interface Keeping {
   readonly database: Database

@@ -5,7 +5,6 @@ import { limits } from '@meche/contract/limits.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { Gap as WireGap, WaitingStart, getGaps } from '@meche/contract/waitlist.ts'
 import { gapsWorthFilling, withWaiting, type Gap, type GapColumn } from '@meche/domain/calendar/gaps.ts'
-import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import type { Slot } from '@meche/domain/slots/model.ts'
 import { shiftDate } from '@meche/domain/time/date.ts'
 import { toIntervals, type Interval } from '@meche/domain/time/interval-list.ts'
@@ -16,6 +15,7 @@ import { readVisit } from '../../booking/visit-repository.ts'
 import type { OccupiedRow } from '../../occupancy/read-occupancy.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
 import { soldServices } from '../../salon/sold-services.ts'
+import { workingTimeOf } from '../../salon/hours.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import { exactMinute, localDate, minuteFrom, wireMinute } from '../../time/instants.ts'
 import { readEntries, type Entry } from './entry-repository.ts'
@@ -80,13 +80,11 @@ interface Columns {
 }
 
 function columnOf(one: Professional, { salon, days, pauses, taken }: Columns): GapColumn {
-  const { id, useSettingSchedule, hours, exceptionTimes } = one
-  const { zone, openingHours, closureTimes } = salon
+  const { id } = one
   const isTheirs = ({ professional }: { readonly professional: number }) => professional === id
-  const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
   return {
     professional: id,
-    working: toIntervals(workingTime(person, { zone, openingHours, closures: closureTimes }, days)),
+    working: toIntervals(workingTimeOf(one, salon, days)),
     pauses: pauses.filter(isTheirs),
     taken: taken.filter(isTheirs),
     services: soldServices(one, salon).map(({ service, duration, price, bufferBefore, bufferAfter }) => ({
