@@ -35,6 +35,7 @@ describe('a professional’s day', () => {
     expect([application!.joinsAfter, finish!.joinsBefore]).toEqual([true, true])
     expect(pause).toMatchObject({ kind: 'pause', isFree: false })
     expect(toneOf(pause!, steps)).toBe('cuivre')
+    expect(pause!.visit!.steps.map(({ tone }) => tone)).toEqual(['cuivre', 'cuivre', 'cuivre'])
     expect(guest).toMatchObject({ kind: 'busy', isInset: true, joinsBefore: false })
   })
 

@@ -150,7 +150,8 @@ function visitOf(visit: AgendaVisit, names: ReadonlyMap<number, string>, usesArr
       .map((step) => ({
         id: step.id,
         service: step.service.name,
-        tone: step.service.color,
+        // A pause takes the colour of its visit's work.
+        tone: (step.busy ? step : (steps.find(({ busy }) => busy) ?? step)).service.color,
         professional: names.get(step.professional) ?? '',
         professionalId: step.professional,
         isBusy: step.busy,

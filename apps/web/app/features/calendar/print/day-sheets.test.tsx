@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { getAgenda, getAgendaServices, notePrint } from '@meche/contract/agenda.ts'
 import { getCategories } from '@meche/contract/categories.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
@@ -57,25 +57,26 @@ function rows(): string[] {
     .map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u2066-\u2069]/g, ''))
 }
 
+const waits = (id: number, professional: number | null, day: FrenchDay = 'vendredi'): WaitlistEntry => ({
+  id,
+  version: 1,
+  state: 'waiting',
+  title: 'Coupe femme',
+  items: [{ service: 1, combinatedService: null, professional }],
+  price: 4200,
+  duration: 45,
+  windows: [{ from: '2026-11-18', to: date, days: [day], after: '17:00', before: null }],
+  notice: 120,
+  for: null,
+  note: null,
+  appointment: null,
+  createdAt: '2026-11-18T10:00:00+01:00',
+  customer: { id, firstname: 'Picard', lastname: `Romane ${id}`, phone: null },
+  isReachable: true,
+  offer: null,
+})
+
 it('a sheet names who waits for a place with its professional that day', async () => {
-  const waits = (id: number, professional: number | null, day: FrenchDay = 'vendredi'): WaitlistEntry => ({
-    id,
-    version: 1,
-    state: 'waiting',
-    title: 'Coupe femme',
-    items: [{ service: 1, combinatedService: null, professional }],
-    price: 4200,
-    duration: 45,
-    windows: [{ from: '2026-11-18', to: date, days: [day], after: '17:00', before: null }],
-    notice: 120,
-    for: null,
-    note: null,
-    appointment: null,
-    createdAt: '2026-11-18T10:00:00+01:00',
-    customer: { id, firstname: 'Picard', lastname: `Romane ${id}`, phone: null },
-    isReachable: true,
-    offer: null,
-  })
   api.answer(getWaitlist, () => [waits(31, 1), waits(32, null), waits(33, 2), waits(34, 1, 'samedi')])
   await open(undefined, { ...agenda, waiting: 4 })
   const sheet = within(await screen.findByRole('table', { name: /Inès/ }))
@@ -85,6 +86,17 @@ it('a sheet names who waits for a place with its professional that day', async (
     'Romane 31 Picard, Coupe femme, dès 17 h',
     'Romane 32 Picard, Coupe femme, dès 17 h',
   ])
+})
+
+it('the sheet of a day that is over names nobody who waits', async () => {
+  const asked = vi.fn(() => [waits(31, 1, 'jeudi')])
+  api.answer(getWaitlist, asked)
+  const yesterday = '2026-11-19'
+  const shown = testAgenda([{ visit: 5, start: '09:15', end: '09:45' }], { date: yesterday, waiting: 1 })
+  await open(`/dashboard/calendar/print?date=${yesterday}`, shown)
+  await screen.findByRole('table', { name: /Camille/ })
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(screen.queryByRole('heading', { name: /En attente/ })).toBe(null)
 })
 
 it('a sheet has the visits, pauses, breaks, absences and free time of one professional in order', async () => {

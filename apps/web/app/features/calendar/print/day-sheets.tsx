@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import * as api from '@meche/contract/routes.ts'
 import type { WaitlistEntry } from '@meche/contract/waitlist.ts'
 import { call } from '../../../lib/api/http.ts'
+import { dayOf } from '../../../lib/format/days.ts'
 import { nameOf } from '../../../lib/format/person-name.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
@@ -129,12 +130,13 @@ interface WaitingProps {
 function Waiting({ column, date, entries }: WaitingProps) {
   const words = useWords()
   const { t, format } = words
+  const isOver = date < dayOf(useNow())
   const waiting = entries.flatMap((entry) => {
     const isTheirs = entry.items.some(({ professional }) => (professional ?? column.id) === column.id)
     const window = isTheirs && windowOn(entry.windows, date)
     return window ? [{ ...entry, hours: hourWords(window, words) }] : []
   })
-  if (waiting.length === 0) return null
+  if (isOver || waiting.length === 0) return null
   return (
     <section>
       <h3>{t('sheet.waiting', { name: column.name })}</h3>
