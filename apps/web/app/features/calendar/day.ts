@@ -139,11 +139,6 @@ export function nameOf({ givenName, familyName }: Pick<Client, 'givenName' | 'fa
   return `${givenName} ${familyName}`.trim()
 }
 
-/** Minutes from the first step of a visit to the end of its last one. */
-export function durationOf({ start, end }: Pick<DayVisit, 'start' | 'end'>): number {
-  return (Date.parse(end) - Date.parse(start)) / 60_000
-}
-
 /** The pause takes its visit's colour, which its own service may not have. */
 export function toneOf(one: DayStep, all: readonly DayStep[]): string {
   if (one.kind !== 'pause') return one.tone

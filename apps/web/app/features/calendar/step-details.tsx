@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/salon/clock.ts'
-import { dayOf } from '../../lib/format/days.ts'
+import { dayOf, minutesBetween } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { phaseLooks } from '../../lib/salon/visit.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { announcedDelay, delayText, phaseOfVisit } from './day-blocks.ts'
-import { clientName, durationOf, type DayStep, type DayVisit } from './day.ts'
+import { clientName, type DayStep, type DayVisit } from './day.ts'
 import { actionLooks, actionsOf, isImmediate, reverse, type DayAction } from './visit-day/actions.ts'
 import type { Parked } from './moving/parked.ts'
 import { LastCheckOut } from './visit-day/kept-check-out.tsx'
@@ -80,7 +80,7 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
           <p>{format.dayWithYear(dayOf(step.from))}</p>
           <Work visit={visit} />
           <p className="sum">
-            <span className="sec">{format.duration(durationOf(visit))}</span>
+            <span className="sec">{format.duration(minutesBetween(visit))}</span>
             <b>{format.price(visit.charged ?? visit.price)}</b>
           </p>
           <LastCheckOut visit={visit} />

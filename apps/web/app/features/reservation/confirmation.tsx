@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
-import { addDays, dayOf } from '../../lib/format/days.ts'
+import { addDays, dayOf, minutesBetween } from '../../lib/format/days.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { directionsAddress, isIntroduced, useSettings, useToday } from '../../lib/salon/salon.ts'
@@ -129,10 +129,6 @@ function farewell(start: string, today: string, { t, format }: Pick<Words, 't' |
   // « À mardi » is the coming one.
   if (day > addDays(today, 6)) return t('book.doneTitleLater')
   return t('book.doneTitle', { day: format.weekday(day) })
-}
-
-function minutesBetween({ start, end }: { start: string; end: string }): number {
-  return (Date.parse(end) - Date.parse(start)) / 60_000
 }
 
 function sayWhy(error: unknown): void {

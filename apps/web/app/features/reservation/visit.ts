@@ -1,7 +1,7 @@
 import type { SlotAnswer } from '@meche/contract/availability.ts'
 import { itemKey, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { isFound } from '@meche/domain/text/search.ts'
-import { minutesOf } from '../../lib/format/days.ts'
+import { minutesBetween, minutesOf } from '../../lib/format/days.ts'
 import type { Hold } from './hold.ts'
 import { byAnyone } from '../../lib/salon/booking-address.ts'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
@@ -50,7 +50,7 @@ export function totalsOf(items: readonly VisitItem[], slot?: Placed): Totals {
   const duration = items.reduce((sum, one) => sum + one.duration, 0)
   if (slot)
     return {
-      duration: (Date.parse(slot.end) - Date.parse(slot.start)) / 60_000,
+      duration: minutesBetween(slot),
       price: slot.price,
       isFrom: false,
     }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LiveChanges } from '@meche/contract/live.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 
@@ -34,7 +33,3 @@ export const previewQuery = ({ entry, start, professional, isSent }: Told) =>
         signal,
       }),
   })
-
-export function concernsWaitlist({ waitlist, days, salon }: LiveChanges): boolean {
-  return waitlist || salon || days.length > 0
-}

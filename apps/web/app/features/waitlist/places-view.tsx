@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Gap, WaitlistEntry, WaitingStart } from '@meche/contract/waitlist.ts'
-import { dayOf } from '../../lib/format/days.ts'
+import { dayOf, minutesBetween } from '../../lib/format/days.ts'
 import { nameOf } from '../../lib/format/person-name.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, useToday } from '../../lib/salon/salon.ts'
@@ -104,7 +104,7 @@ function PlaceButton({ gap, isChosen, onChoose }: PlaceButtonProps) {
   return (
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
       <span className="gap-size">
-        {format.duration((Date.parse(end) - Date.parse(start)) / 60_000)}
+        {format.duration(minutesBetween(gap))}
         {comma}
       </span>
       <span className="what">

@@ -14,6 +14,11 @@ export function minutesOf(instant: string): number {
   return clockMinutes(instant.slice(11))
 }
 
+/** Minutes between two instants. */
+export function minutesBetween({ start, end }: { start: string; end: string }): number {
+  return (Date.parse(end) - Date.parse(start)) / 60_000
+}
+
 /** Minutes since midnight of a clock time: « 09:30 » is 570. */
 export function clockMinutes(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))

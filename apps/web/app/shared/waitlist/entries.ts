@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { LiveChanges } from '@meche/contract/live.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { wasThere } from '../../lib/api/was-there.ts'
@@ -19,6 +20,11 @@ export function gapsQuery(from?: string, to?: string) {
     queryKey: [...allGaps, ...Object.values(days)],
     queryFn: ({ signal }) => call(api.getGaps, { query: days, signal }),
   })
+}
+
+/** Whether a change concerns those who wait, or the places that suit them. */
+export function concernsWaitlist({ waitlist, days, salon }: LiveChanges): boolean {
+  return waitlist || salon || days.length > 0
 }
 
 /** Reads again who waits, and which places suit them. */

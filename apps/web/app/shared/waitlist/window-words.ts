@@ -1,4 +1,5 @@
 import type { WaitlistWindow } from '@meche/contract/waitlist.ts'
+import { isOnDay } from '@meche/domain/waitlist/window.ts'
 import { clockMinutes, weekdayOf } from '../../lib/format/days.ts'
 import type { Words } from '../../lib/i18n/i18n.tsx'
 import { weekDays, weekdayExample } from '../../lib/salon/week.ts'
@@ -29,8 +30,8 @@ export function hourWords(
 
 /** The first period of an entry in which the client could come on a day. */
 export function windowOn(windows: readonly WaitlistWindow[], date: string): WaitlistWindow | undefined {
-  const weekday = weekDays[weekdayOf(date) - 1]!
-  return windows.find(
-    ({ from, to, days }) => from <= date && date <= to && (days.length === 0 || days.includes(weekday)),
+  const day = { date, weekday: weekdayOf(date) }
+  return windows.find(({ from, to, days }) =>
+    isOnDay({ from, to, weekdays: days.map((one) => weekDays.indexOf(one) + 1) }, day),
   )
 }

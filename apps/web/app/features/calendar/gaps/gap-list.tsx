@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { LiveChanges } from '@meche/contract/live.ts'
-import { dayOf, minutesOf } from '../../../lib/format/days.ts'
+import { dayOf, minutesBetween, minutesOf } from '../../../lib/format/days.ts'
 import { nameOf } from '../../../lib/format/person-name.ts'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { useWritableDays } from '../../../lib/salon/team-menu.ts'
 import { paths } from '../../../paths.ts'
-import { allGaps, gapsQuery } from '../../../shared/waitlist/entries.ts'
+import { allGaps, concernsWaitlist, gapsQuery } from '../../../shared/waitlist/entries.ts'
 import { useOffering } from '../../../shared/waitlist/use-offering.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { bookingAddress } from '../calendar-state.ts'
@@ -27,7 +26,7 @@ export function GapList({ today }: { today: string }) {
   const { t } = useWords()
   const writable = useWritableDays()
   const query = useQuery({ ...gapsQuery(today, today), refetchInterval: 60_000 })
-  useLiveQuery(allGaps, concernsGaps)
+  useLiveQuery(allGaps, concernsWaitlist)
   const offering = useOffering()
   const gaps = query.data?.filter(({ professional }) => writable === 'all' || writable.includes(professional))
   return (
@@ -58,10 +57,6 @@ export function GapList({ today }: { today: string }) {
   )
 }
 
-function concernsGaps({ waitlist, days, salon }: LiveChanges): boolean {
-  return waitlist || salon || days.length > 0
-}
-
 interface LineProps extends NamedGap {
   offering: ReturnType<typeof useOffering>
 }
@@ -70,12 +65,12 @@ function Line({ gap, first, offering }: LineProps) {
   const words = useWords()
   const { t, format } = words
   const team = useTeam()
-  const { professional, start, end } = gap
+  const { professional, start } = gap
   const name = team.find(({ id }) => id === professional)?.givenName ?? ''
   const title = format.list([format.time(start), name])
   return (
     <li>
-      <span className="gap-size">{format.duration((Date.parse(end) - Date.parse(start)) / 60_000)}</span>
+      <span className="gap-size">{format.duration(minutesBetween(gap))}</span>
       <div>
         <b>{title}</b>
         <p className="sec">{subjectOf({ gap, first }, words)}</p>

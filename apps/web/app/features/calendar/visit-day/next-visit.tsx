@@ -1,6 +1,7 @@
 import '../../../ui/components/inputs/choices.css'
 import { useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
+import { minutesBetween } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { namesOf } from '../../../lib/salon/visit.ts'
@@ -11,7 +12,6 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { ConfirmationField } from '../booking/confirmation-field.tsx'
 import { tellingReasons } from '../booking/proposals.ts'
 import { ProposalRow } from '../booking/time-fields.tsx'
-import { durationOf } from '../day.ts'
 import type { Rebooking } from './use-rebooking.ts'
 
 /** The next visit, before the client leaves: in how many weeks, and three starts around that day. */
@@ -30,7 +30,7 @@ export function NextVisit({ visit, rebooking }: { visit: Appointment; rebooking:
         <b>{format.list(namesOf(visit))}</b>
         {chosen && (
           <span className="sec">
-            {format.list([format.duration(durationOf(chosen)), format.price(chosen.price)])}
+            {format.list([format.duration(minutesBetween(chosen)), format.price(chosen.price)])}
           </span>
         )}
       </p>
