@@ -234,8 +234,10 @@ class MonthOfSalon {
   }
 }
 
+const mostPresses = 3
+
 /** The answer to a button that is pressed again when the server asks for that. */
-async function pressed(send: () => ReturnType<typeof accept>): ReturnType<typeof accept> {
+async function pressed(send: () => ReturnType<typeof accept>, presses = 1): ReturnType<typeof accept> {
   const answer = await send()
-  return answer.status === 503 ? pressed(send) : answer
+  return answer.status === 503 && presses < mostPresses ? pressed(send, presses + 1) : answer
 }

@@ -6,40 +6,7 @@ const oidc = 'apps/server/src/features/oidc/oidc.test.ts'
 const guide = 'apps/web/app/guide/guide-pages.test.ts'
 const tour = 'e2e/journeys/style-guide.desktop.spec.ts'
 
-const matrix = 'apps/server/test/system/access-matrix.test.ts'
-const personal = 'apps/server/src/erasure/personal-data.test.ts'
-
 export const acceptanceOfSite = [
-  {
-    room: 'Every room',
-    lines: [
-      line(
-        'Each endpoint answers each role as the access matrix says',
-        [matrix, 'the access matrix lists every endpoint of the contract and no other (Z1)'],
-        [matrix, 'each endpoint answers each role as the access matrix says (Z1)'],
-      ),
-      line(
-        'Requests made up at random to every endpoint cause no server error, and write nothing unallowed',
-        [
-          'resilience/fuzz-storm.test.ts',
-          'no request from any caller causes a server error, and a forbidden call writes nothing (V1)',
-        ],
-      ),
-      line(
-        'No table is left out of erasure and export',
-        [personal, 'every table is registered as personal data or listed as holding none'],
-        [personal, 'a table that refers to a person is registered as personal data'],
-      ),
-      line('A back-up that is restored on the other engine has the same rows in every table', [
-        'apps/server/src/backup/backup.test.ts',
-        'a salon restored on the other engine has identical rows and continues its numbering (B1)',
-      ]),
-      line('A first visit loads no more scripts than it may: /product 150 kB', [
-        'e2e/journeys/first-load.desktop.spec.ts',
-        /^the scripts of a first visit to /,
-      ]),
-    ],
-  },
   {
     room: 'Components',
     lines: [
