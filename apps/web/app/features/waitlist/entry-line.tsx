@@ -68,7 +68,11 @@ export function EntryLine({ entry, place, suggestion, children }: EntryLineProps
           <p className="sec">{t('wait.forward', { moment: format.moment(appointment.start, today) })}</p>
         )}
         {state === 'paused' && <p className="sec">{t('wait.pausedWhy')}</p>}
-        {note && <p className="sec">« {note} »</p>}
+        {note && (
+          <p className="sec">
+            « <bdi>{note}</bdi> »
+          </p>
+        )}
       </div>
       <EntryActions entry={entry} suggestion={suggestion}>
         {children}
