@@ -39,15 +39,27 @@ export function useSalonMoment(): (deviceTime: number) => string {
   return (deviceTime) => wallOf(pageMadeAt(now) + performance.now() + deviceTime - Date.now(), timeZone)
 }
 
+/** The minute that stays on screen while somebody holds it. */
+let heldMinute: number | null = null
+
 /** The minute that has begun, counted since 1970. One timer for the whole page, so that React draws a new minute once. */
 const clock = createStore<number | null>({
-  read: () => minuteOf(pageMadeAt(undefined) + performance.now()),
+  read: () => heldMinute ?? minuteOf(pageMadeAt(undefined) + performance.now()),
   onServer: null,
   watch: () => {
     const timer = setInterval(clock.changed, MINUTE / 4)
     return () => clearInterval(timer)
   },
 })
+
+/** Keeps the minute that screens show, so that nothing is drawn under a hand that drags. Answers how to let it go on. */
+export function holdMinute(): () => void {
+  heldMinute = minuteOf(pageMadeAt(undefined) + performance.now())
+  return () => {
+    heldMinute = null
+    clock.changed()
+  }
+}
 
 /**
  * The salon's clock, once a minute: the server's when the page was made, plus what passed here since. The device's own

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../lib/format/days.ts'
+import { holdMinute } from '../../../lib/salon/clock.ts'
 import { wallOfMinute } from '../../../lib/salon/zone.ts'
 import { columnAt, minuteAt, type GridGeometry } from '../grid/grid-geometry.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
@@ -41,6 +42,7 @@ export function moveByPointer(
   /** Pixels from the top of the block, or from its bottom edge, to the hand. */
   let offset = 0
   let measured: { geometry: GridGeometry; left: number; top: number } | null = null
+  let letMinuteGoOn = () => {}
 
   const geometryNow = () => {
     const { scrollLeft: left, scrollTop: top } = scroller
@@ -78,6 +80,7 @@ export function moveByPointer(
       offset = source ? 0 : isEdge ? y - box.bottom : y - box.top
       measured = null
       if (!moving.pick({ ...found, isAlone: hand.isAlone, isStretch: isEdge, cause: 'drag' })) return false
+      letMinuteGoOn = holdMinute()
       if (!isEdge) host.picture.hold(element, { x, y })
       return true
     },
@@ -88,12 +91,14 @@ export function moveByPointer(
       host.picture.follow(hand)
     },
     drop() {
+      letMinuteGoOn()
       const carry = moving.carry()
       if (!tray.leave() || !carry) return moving.drop()
       moving.cancel()
       host.onPark(carry.held, carry.lifted.grabbed.id)
     },
     cancel() {
+      letMinuteGoOn()
       tray.leave()
       moving.cancel()
     },
