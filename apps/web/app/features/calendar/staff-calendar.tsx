@@ -22,6 +22,7 @@ import { DaySkeleton } from './day-skeleton.tsx'
 import { useWaits, type Waits } from './gaps/waits.ts'
 import type { FreePress, GridHandle } from './grid/time-grid.tsx'
 import type { KeptCalendar } from './kept-calendar.ts'
+import { useHeardChanges } from './live/use-heard-changes.ts'
 import { useMoving } from './moving/use-moving.tsx'
 import { NobodyThere } from './nobody-there.tsx'
 import { paint } from './paint.ts'
@@ -53,6 +54,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
   const agenda = useAgenda(state)
   useKeptDays(userId)
   useAskWhenBack(userId)
+  const heard = useHeardChanges()
   const { days } = agenda
   const waiting = useWaiting(agenda, state.view)
   const waits = useWaits({ ...state, today, waiting })
@@ -123,7 +125,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
       {quick.panel}
       {moving.elements}
       <Suspense>
-        <LiveCalendar days={days} />
+        <LiveCalendar days={days} heard={heard} />
       </Suspense>
     </>
   )

@@ -34,11 +34,12 @@ export function useAgenda({
   const from = view === 'week' ? mondayOf(date) : date
   // The month has a summary of its own.
   const isRead = view !== 'month'
-  const { data, error, dataUpdatedAt, isPaused, refetch } = useQuery({
+  const query = useQuery({
     ...agendaQuery(from, addDays(from, count - 1)),
     refetchInterval: 60_000,
     enabled: isRead,
   })
+  const { data, error, isPaused, refetch } = query
   const days = useMemo(
     () => data?.days.flatMap((day) => dayOfAgenda(data, day.date, { withCancelled: cancelled }) ?? []),
     [data, cancelled],
@@ -57,7 +58,10 @@ export function useAgenda({
     error,
     // A day that was never read waits for the connection, without an error.
     isOffline: error instanceof Offline || (isPaused && data === undefined),
-    readAt: dataUpdatedAt,
+    // Asked for after an error alone: a screen that reads it is drawn anew with each answer, changed or not.
+    get readAt() {
+      return query.dataUpdatedAt
+    },
     waiting: data?.waiting,
     retry: () => void refetch(),
   }

@@ -3,23 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 import type { LiveChanges } from '@meche/contract/live.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { inTurn } from '../../../lib/live/in-turn.ts'
-import { listenToChanges } from '../../../lib/live/live.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { readDaysAgain, readWaitingAgain, useCalendarAgain } from '../api.ts'
 import type { DayView } from '../day.ts'
 import { gather, nothing, type Gathered } from './gather.ts'
 import { changesSentence, recordsOn } from './changes-sentence.ts'
 import { flash } from './flash.ts'
+import type { HeardChanges } from './use-heard-changes.ts'
 
 const SAY_EVERY_MS = 5000
 
 interface LiveCalendarProps {
   /** The days on screen; undefined until they are known. */
   days: readonly DayView[] | undefined
+  heard: HeardChanges
 }
 
 /** Keeps the calendar on screen true while others change it: reads again, shows what changed, and says so. */
-export function LiveCalendar({ days }: LiveCalendarProps) {
+export function LiveCalendar({ days, heard }: LiveCalendarProps) {
   const client = useQueryClient()
   const words = useWords()
   const again = useCalendarAgain()
@@ -50,14 +51,14 @@ export function LiveCalendar({ days }: LiveCalendarProps) {
       )
     }
     const reading = readInTurn(readAgain, me)
-    const leave = listenToChanges(reading.hear)
+    const leave = heard.take(reading.hear)
     return () => {
       isOver = true
       leave()
       reading.stop()
       say.stop()
     }
-  }, [client, again, me])
+  }, [client, again, me, heard])
   return (
     <span className="visually-hidden" role="status">
       {said}
