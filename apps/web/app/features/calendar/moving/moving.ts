@@ -34,12 +34,16 @@ export interface MovingHost {
   words: { pickedUp: (name: string) => string; left: () => string }
 }
 
-export interface Pick {
+/** What a hand holds, and how. */
+export interface Grip {
   held: Holdable
+  /** The step that is grabbed. */
   step: number
-  /** The day that it is picked up from, where that is not the one on screen. */
+  /** The day on which it stands, where that is not the one on screen. */
   home?: MovingDay
+  /** Only the grabbed step of the visit. */
   isAlone?: boolean
+  /** Its end, and not the whole. */
   isStretch?: boolean
   cause: Cause
 }
@@ -51,7 +55,7 @@ export interface Moving {
   isStretch: () => boolean
   /** Null while nothing is held. */
   cause: () => Cause | null
-  pick: (pick: Pick) => boolean
+  pick: (grip: Grip) => boolean
   /** The grabbed step, or its end when it is stretched, at a minute of the salon. */
   aim: (professional: number, minute: number) => void
   /** The same for an exact place of a pointer: edges of ranges attract within a tolerance, otherwise the grid. */
@@ -72,14 +76,14 @@ function sameClock(minute: number, from: MovingDay, { calendar: { day }, zone }:
 export function createMoving(host: MovingHost): Moving {
   let carry: Carry | null = null
   let target: Target | null = null
-  let picked: Pick | null = null
-  /** The day on which it was picked up. */
-  let home: string | null = null
+  let grip: Grip | null = null
+  /** The date of the day on which it stands. */
+  let homeDate: string | null = null
 
   const put = () => {
     carry = null
     target = null
-    picked = null
+    grip = null
   }
   const show = (next: Target) => {
     target = next
@@ -99,50 +103,50 @@ export function createMoving(host: MovingHost): Moving {
   }
   const isSame = (professional: number, minute: number) =>
     target?.professional === professional &&
-    (picked?.isStretch ? target.grabbed.end : target.grabbed.start) === minute
+    (grip?.isStretch ? target.grabbed.end : target.grabbed.start) === minute
 
   const moving: Moving = {
     carry: () => carry,
     target: () => target,
-    isStretch: () => picked?.isStretch ?? false,
-    cause: () => picked?.cause ?? null,
-    pick(pick) {
+    isStretch: () => grip?.isStretch ?? false,
+    cause: () => grip?.cause ?? null,
+    pick(next) {
       const day = host.day()
-      if (!day || !pick.held.canMove || carry) return false
-      carry = pickUp(day, pick.held, pick.step, pick.isAlone)
+      if (!day || !next.held.canMove || carry) return false
+      carry = pickUp(day, next.held, next.step, next.isAlone)
       if (!carry) return false
-      picked = pick
-      const from = pick.home ?? day
-      home = from.date
-      if (!pick.isStretch) draw()
+      grip = next
+      const from = next.home ?? day
+      homeDate = from.date
+      if (!next.isStretch) draw()
       const { grabbed } = carry.lifted
-      const professional = pick.home ? columnFor(grabbed.professional, day) : grabbed.professional
-      moving.aim(professional, sameClock(pick.isStretch ? grabbed.end : grabbed.start, from, day))
-      host.say(host.words.pickedUp(pick.held.name))
+      const professional = next.home ? columnFor(grabbed.professional, day) : grabbed.professional
+      moving.aim(professional, sameClock(next.isStretch ? grabbed.end : grabbed.start, from, day))
+      host.say(host.words.pickedUp(next.held.name))
       return true
     },
     aim(professional, minute) {
       if (!carry || isSame(professional, minute)) return
-      show(picked?.isStretch ? stretchedTo(carry, minute) : targetAt(carry, professional, minute))
+      show(grip?.isStretch ? stretchedTo(carry, minute) : targetAt(carry, professional, minute))
     },
     aimNear(professional, minute, { tolerance, grid }) {
       if (!carry) return
       const origin = carry.calendar.day.start
-      const ranges = picked?.isStretch ? [] : grabbedRanges(carry, professional)
+      const ranges = grip?.isStretch ? [] : grabbedRanges(carry, professional)
       moving.aim(professional, snapped(minute, { ranges, tolerance, grid, origin }))
     },
     pickAlone(isAlone) {
-      if (!carry || !picked || picked.isStretch || carry.isAlone === isAlone) return
+      if (!carry || !grip || grip.isStretch || carry.isAlone === isAlone) return
       const { day, held } = carry
-      const next = pickUp(day, held, picked.step, isAlone)
+      const next = pickUp(day, held, grip.step, isAlone)
       if (!next) return
       carry = next
       draw()
       if (target) show(targetAt(carry, target.professional, target.grabbed.start))
     },
     drop() {
-      if (!carry || !target || !picked) return
-      const dropped = { carry, target, cause: picked.isStretch ? ('resize' as const) : picked.cause }
+      if (!carry || !target || !grip) return
+      const dropped = { carry, target, cause: grip.isStretch ? ('resize' as const) : grip.cause }
       host.picture.drop(carry.held.name)
       put()
       host.onDrop(dropped)
@@ -154,22 +158,22 @@ export function createMoving(host: MovingHost): Moving {
       host.say(host.words.left())
     },
     refresh() {
-      if (!carry || !picked || !target) return
+      if (!carry || !grip || !target) return
       const day = host.day()
       if (!day) return
       const now = day.holdables.get(`${carry.held.owner.kind} ${carry.held.owner.ref}`)
       // Changed elsewhere, or taken off its day. On other days it is not to be found anyway.
-      if (now ? now.version !== carry.held.version : day.date === home) {
+      if (now ? now.version !== carry.held.version : day.date === homeDate) {
         moving.cancel()
         host.onChanged()
         return
       }
       const { professional, grabbed } = target
       const start = sameClock(grabbed.start, carry.day, day)
-      const next = pickUp(day, carry.held, picked.step, carry.isAlone)
+      const next = pickUp(day, carry.held, grip.step, carry.isAlone)
       if (!next) return moving.cancel()
       carry = next
-      if (picked.isStretch) return show(stretchedTo(carry, grabbed.end))
+      if (grip.isStretch) return show(stretchedTo(carry, grabbed.end))
       draw()
       show(targetAt(carry, columnFor(professional, day), start))
     },

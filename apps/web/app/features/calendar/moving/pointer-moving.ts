@@ -4,7 +4,7 @@ import { wallOfMinute } from '../../../lib/salon/zone.ts'
 import { columnAt, minuteAt, type GridGeometry } from '../grid/grid-geometry.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import { holdableKey, type Holdable, type MovingDay } from './moving-day.ts'
-import type { Moving, Pick } from './moving.ts'
+import type { Grip, Moving } from './moving.ts'
 import type { Picture } from './picture.ts'
 import { listenForDrags, type DragHandlers, type Hand } from './pointer-drag.ts'
 import { fromGridMinute, stripAt, stripOf } from './strips.ts'
@@ -28,7 +28,7 @@ export interface PointerHost {
 /** Something outside of the grid that a visit is lifted off. */
 interface Source {
   element: HTMLElement
-  find: () => Omit<Pick, 'cause'> | null
+  find: () => Omit<Grip, 'cause'> | null
 }
 
 /** Moves and stretches by mouse, pen and finger what the grid or a source holds. Answers how to stop. */

@@ -3,13 +3,13 @@ import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { movableOn } from './moving-day.ts'
-import type { Pick as Picked } from './moving.ts'
+import type { Grip } from './moving.ts'
 import { keepVersion, type Parked } from './parked.ts'
 import { sentencesOf } from './sentences.ts'
 import { useMovingDay } from './use-moving-day.ts'
 
 /** A visit of the tray as it is now, ready to be picked up. */
-export type FoundParked = Required<Pick<Picked, 'held' | 'step' | 'home'>>
+export type FoundParked = Required<Pick<Grip, 'held' | 'step' | 'home'>>
 
 export interface TrayProps {
   parked: readonly Parked[]
