@@ -1,28 +1,39 @@
 // The stages of `npm test`: a command each, and how its result is counted.
+import os from 'node:os'
 import path from 'node:path'
 import { applicationNode, npmCommand } from './project.mjs'
+
+/** Two browsers and the salons that they visit keep so many cores busy: what else runs beside them makes journeys wait, and fail. */
+const CORES_OF_JOURNEYS = 2
 
 /**
  * `count` says who counts: 'check' is one check by exit code; the others are test runners whose report is read.
  * `after` names stages that must have ended before. The first that may begin does: the journeys take longest, and wait for the build.
  */
 export function testStages(reports) {
+  const apart = os.availableParallelism() <= CORES_OF_JOURNEYS ? ['journeys'] : []
   return [
     check('types', [npmCommand('run', 'typecheck')]),
     { ...check('web build', [['node', 'scripts/build.mjs']]), after: ['types'] },
     { ...journeys(reports), after: ['web build'] },
-    serverTests('server', ['apps/server/{src/*,src/!(features)/**/*,test/**/*}.test.ts'], reports),
-    serverTests('features of the server', ['apps/server/src/features/**/*.test.ts'], reports),
-    { ...webTests(reports), after: ['types'] },
-    {
-      ...nodeTests('resilience, short form', ['resilience/**/*.test.ts'], reports),
-      after: ['web build', 'server'],
-    },
     nodeTests('domain', ['packages/domain/src/**/*.test.ts'], reports),
     nodeTests('contract', ['packages/contract/src/**/*.test.ts'], reports),
     nodeTests('architecture and scripts', ['architecture.test.ts', 'scripts/**/*.test.mjs'], reports),
     check('lint and format', [['oxlint'], ['oxfmt', '--check']]),
     check('docs', [['node', 'scripts/check-docs.mjs']]),
+    {
+      ...serverTests('server', ['apps/server/{src/*,src/!(features)/**/*,test/**/*}.test.ts'], reports),
+      after: apart,
+    },
+    {
+      ...serverTests('features of the server', ['apps/server/src/features/**/*.test.ts'], reports),
+      after: apart,
+    },
+    { ...webTests(reports), after: ['types', ...apart] },
+    {
+      ...nodeTests('resilience, short form', ['resilience/**/*.test.ts'], reports),
+      after: ['web build', 'server'],
+    },
   ]
 }
 
