@@ -120,6 +120,16 @@ const waitingStart = z.object({
 })
 export type WaitingStart = z.infer<typeof waitingStart>
 
+/** A regular client who would usually come in these days and has no visit ahead. */
+const dueClient = z.object({
+  customer: z.object({ id, firstname: z.string(), lastname: z.string(), phone: z.string() }),
+  /** The usual one, which fits. */
+  service: z.string(),
+  /** The date. */
+  lastVisit: z.string(),
+})
+export type DueClient = z.infer<typeof dueClient>
+
 const gap = z.object({
   professional: id,
   start: z.string(),
@@ -129,6 +139,8 @@ const gap = z.object({
   pauseOf: z.nullable(z.object({ id, firstname: z.string(), lastname: z.string() })),
   /** The clients who wait for such a time, in the order in which they are offered it. */
   waiting: z.array(waitingStart),
+  /** At most three of the regular clients who could be called, the one who has been waited for longest first. */
+  due: z.array(dueClient),
   /** The services that fit with their buffers, the three best paid per minute. */
   fits: z.array(z.object({ service: id, name: z.string(), price: z.int() })),
 })
@@ -136,7 +148,7 @@ export type Gap = z.infer<typeof gap>
 
 export const getGaps = endpoint('getGaps', {
   summary:
-    'Free time worth filling, from now on: where a service fits between visits and in their pauses, and who waits for such a time. Of these days, at most seven; without `to`, of the next 48 hours. The time of a live offer is free for its client. The highest price that somebody waits to pay comes first, then the earliest.',
+    'Free time worth filling, from now on: where a service fits between visits and in their pauses, who waits for such a time, and which regular clients could be called. Of these days, at most seven; without `to`, of the next 48 hours. The time of a live offer is free for its client. The highest price that somebody waits to pay comes first, then the earliest.',
   query: z.strictObject({ from: z.optional(date), to: z.optional(date) }),
   status: 200,
   answer: z.array(gap),

@@ -1,4 +1,4 @@
-import type { Gap, WaitingStart } from '@meche/contract/waitlist.ts'
+import type { DueClient, Gap, WaitingStart } from '@meche/contract/waitlist.ts'
 
 const at = (time: string) => `2026-11-20T${time}:00+01:00`
 
@@ -26,7 +26,17 @@ export function testGap(changes: Partial<Gap> = {}): Gap {
     kind: 'free',
     pauseOf: null,
     waiting: [],
+    due: [],
     fits: [{ service: 4, name: 'Frange', price: 3000 }],
     ...changes,
+  }
+}
+
+/** A regular client who usually has a fringe cut about now. */
+export function testDue(id: number): DueClient {
+  return {
+    customer: { id, firstname: 'Roche', lastname: 'Marianne', phone: '+33639981267' },
+    service: 'Frange',
+    lastVisit: '2026-10-09',
   }
 }

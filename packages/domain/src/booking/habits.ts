@@ -73,12 +73,12 @@ const fewestTimes = 2
 
 /** The client's habits; `visits` begin with the latest. */
 export function habitsOf(visits: readonly PastVisit[]): Habits {
-  const [moment] = usual(visits.map(momentOf))
+  const [moment] = usualOf(visits.map(momentOf))
   const latest = visits.find((visit) => momentOf(visit) === moment?.value)
   return {
     rhythm: rhythmOf(visits.map(({ day }) => day)),
-    services: usual(visits.flatMap(({ services }) => services)).slice(0, servicesThatCount),
-    professional: usual(visits.flatMap(({ professionals }) => professionals))[0] ?? null,
+    services: usualOf(visits.flatMap(({ services }) => services)).slice(0, servicesThatCount),
+    professional: usualOf(visits.flatMap(({ professionals }) => professionals))[0] ?? null,
     moment: latest ? { day: latest.day, part: partOfDay(latest.minutes) } : null,
   }
 }
@@ -88,6 +88,7 @@ function momentOf({ day, minutes }: PastVisit): string {
   return `${((day % 7) + 7) % 7} ${partOfDay(minutes)}`
 }
 
-function usual<Value>(values: readonly Value[]): Favourite<Value>[] {
+/** The values that came more than once, as `favouritesOf` orders them. */
+export function usualOf<Value>(values: readonly Value[]): Favourite<Value>[] {
   return favouritesOf(values).filter(({ times }) => times >= fewestTimes)
 }

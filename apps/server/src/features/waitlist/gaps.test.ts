@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, violationsOf, type Api } from '../../../test/api.ts'
+import { assertProblem, onApi, onBothEnginesApi, violationsOf, type Api } from '../../../test/api.ts'
 import { at, book, booked, monday } from '../../../test/visits.ts'
 import { accept, decline, joined, lastToken, neverFresh, path, tend } from '../../../test/waitlist.ts'
 
@@ -106,4 +106,30 @@ onApi(
     const message = await ask(api, `${path}/${id}/message?start=${encodeURIComponent(at('10:00'))}`)
     assertProblem(message, 422, 'recipient_unknown')
   },
+)
+
+onBothEnginesApi(
+  'a regular client with no visit ahead can be called for free time of their professional, in which the usual service fits',
+  async (api) => {
+    const { client, admin, lea } = api.salon
+    for (const day of [monday, '2026-11-30', '2026-12-07']) {
+      const { appointmentServices } = await booked(api, { start: at('10:00', day) })
+      api.now = Temporal.Instant.from(at('18:00', day))
+      const path = `/api/appointment_services/${appointmentServices[0].id}`
+      await api.send('PUT', path, { status: 'done' }, await api.as(admin))
+    }
+    const dueOn = async (day: string) => {
+      const { body } = await ask(api, `/api/agenda/gaps?from=${day}&to=${day}`)
+      return body.flatMap((gap: { professional: number; due: { service: string; lastVisit: string }[] }) =>
+        gap.due.map(({ service, lastVisit }) => [gap.professional, service, lastVisit]),
+      )
+    }
+    assert.deepEqual(await dueOn('2026-12-14'), [[lea, 'Coupe', '2026-12-07']])
+    await booked(api, { start: at('10:00', '2026-12-21') })
+    assert.deepEqual(await dueOn('2026-12-14'), [])
+    await api.db.kysely.deleteFrom('appointments').where('start_at', '>', api.now.toString()).execute()
+    await joined(api, client, { windows: [{ from: '2026-12-14', to: '2026-12-14' }] })
+    assert.deepEqual(await dueOn('2026-12-14'), [])
+  },
+  fresh,
 )

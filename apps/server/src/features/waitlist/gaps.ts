@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { ParsedQueryOf } from '@meche/contract/endpoint.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
-import type { Gap as WireGap, WaitingStart, getGaps } from '@meche/contract/waitlist.ts'
+import type { DueClient as WireDue, Gap as WireGap, WaitingStart, getGaps } from '@meche/contract/waitlist.ts'
+import { isForCustom } from '@meche/domain/booking/due-client.ts'
 import { gapsWorthFilling, withWaiting, type Gap, type GapColumn } from '@meche/domain/calendar/gaps.ts'
 import type { Slot } from '@meche/domain/slots/model.ts'
 import { shiftDate } from '@meche/domain/time/date.ts'
@@ -18,6 +19,7 @@ import { soldServices } from '../../salon/sold-services.ts'
 import { workingTimeOf } from '../../salon/hours.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import { exactMinute, localDate, minuteFrom, wireMinute } from '../../time/instants.ts'
+import { readDueClients, type DueClient } from './due-clients.ts'
 import { readEntries, type Entry } from './entry-repository.ts'
 import { findStarts } from './find-starts.ts'
 import { keptUntil } from './offer-by-staff.ts'
@@ -29,6 +31,7 @@ import type { Waitlist } from './waitlist.ts'
 const minutesAhead = 48 * 60
 /** More services would be a list to read beside a gap. */
 const mostServices = 3
+const mostDue = 3
 
 /** HttpRefusal 422 for a reversed range or one of more than seven days. */
 export async function gapsToFill(
@@ -48,16 +51,17 @@ export async function gapsToFill(
     end: query.to === undefined ? Math.min(minute + minutesAhead, lastEnd) : lastEnd,
   }
   if (span.start >= span.end) return []
-  const [pauses, rows, entries] = await Promise.all([
+  const [pauses, rows, entries, due] = await Promise.all([
     readPauses(database.kysely, span),
     calendar.taken(span.start, lastEnd),
     readEntries(database.kysely, { where: sql`e.state IN ('waiting', 'paused', 'offered')` }),
+    readDueClients(database.kysely, salon, now),
   ])
   const taken = standing(rows, { entries, now })
   const columns = salon.professionals.map((one) => columnOf(one, { salon, days, pauses, taken }))
   const gaps = gapsWorthFilling(columns, span)
   const starts = await startsOf(waitlist, { salon, entries, days: { from, to }, now })
-  return withWaiting(gaps, starts).map((one) => presentGap(one, { salon, pauses, now }))
+  return withWaiting(gaps, starts).map((one) => presentGap(one, { salon, pauses, due, now }))
 }
 
 /** The rows that stand, but for the time of offers: their clients are named beside it. */
@@ -166,12 +170,13 @@ function startsIn({ start, options }: Slot, entry: Entry, { zone }: Salon): Foun
 interface Presenting {
   readonly salon: Salon
   readonly pauses: readonly Pause[]
+  readonly due: readonly DueClient[]
   readonly now: Temporal.Instant
 }
 
 function presentGap(
   gap: Gap & { readonly waiting: readonly FoundStart[] },
-  { salon, pauses, now }: Presenting,
+  { salon, pauses, due, now }: Presenting,
 ): WireGap {
   const { professional, start, end, kind, waiting, fits } = gap
   const pause = pauses.find(
@@ -184,9 +189,22 @@ function presentGap(
     kind,
     pauseOf: pause ? toWire(pause.client) : null,
     waiting: waiting.map((one) => presentStart(one, salon, now)),
+    due: due
+      .filter((client) => isForCustom(gap, client))
+      .slice(0, mostDue)
+      .map((client) => presentDue(client, salon)),
     fits: fits
       .slice(0, mostServices)
       .map(({ service, price }) => ({ service, name: salon.services.get(service)!.name, price })),
+  }
+}
+
+function presentDue({ service, lastVisit, ...client }: DueClient, { services }: Salon): WireDue {
+  const { id, familyName, givenName, phone } = client
+  return {
+    customer: toWire({ id, familyName, givenName, phone }),
+    service: services.get(service)!.name,
+    lastVisit,
   }
 }
 

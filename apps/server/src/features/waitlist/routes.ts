@@ -57,9 +57,9 @@ function serveGaps(serve: Serve, waitlist: Answering): void {
     tellsOf: {
       kind: 'records',
       people: (gaps) =>
-        gaps.flatMap(({ pauseOf, waiting }) => [
+        gaps.flatMap(({ pauseOf, waiting, due }) => [
           ...(pauseOf ? [pauseOf.id] : []),
-          ...waiting.map(({ customer }) => customer.id),
+          ...[...waiting, ...due].map(({ customer }) => customer.id),
         ]),
     },
   })

@@ -17,7 +17,7 @@ import { testSalon } from '../../test-salon.ts'
 import { testAgenda, type TestDay, type TestStep } from '../../testing/agenda.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, prepareApp, testAdmin, tokenOf } from '../../testing/app.tsx'
-import { testGap, testWaiting } from '../../testing/gaps.ts'
+import { testDue, testGap, testWaiting } from '../../testing/gaps.ts'
 import { StaffToday } from './today.tsx'
 
 prepareApp()
@@ -106,6 +106,17 @@ it('a professional is only offered the gaps of their own day', async () => {
   await show(camille)
   const gaps = await screen.findByRole('region', { name: 'À combler aujourd’hui' })
   expect(await within(gaps).findAllByRole('link', { name: /^Remplir/ })).toHaveLength(1)
+})
+
+it('beside free time for which nobody waits, a regular client can be called', async () => {
+  api.answer(getGaps, () => [testGap({ due: [testDue(7)] })])
+  await show()
+  const list = await screen.findByRole('region', { name: 'À combler aujourd’hui' })
+  const call = await within(list).findByRole('link', { name: 'Appeler Marianne Roche' })
+  expect(call.getAttribute('href')).toBe('tel:+33639981267')
+  expect(plain(within(list).getByRole('listitem').textContent)).toContain(
+    'Marianne Roche vient d’habitude ces jours-ci : Frange',
+  )
 })
 
 it('free time that a client waits for is offered to them, and one whom no message reaches is called', async () => {

@@ -67,6 +67,7 @@ export const overviewAr: Catalogue<typeof overviewFr> = {
   'cal.waitCount_many': 'انتظار: {count} شخصاً',
   'cal.waitCount_other': 'انتظار: {count} شخص',
   'gap.waits': '{name} في الانتظار: {service}',
+  'gap.due': '{name}، موعد الزيارة المعتاد في هذه الأيام: {service}',
   'gap.propose': 'عرض {time}',
   'gap.proposeTo': 'عرض {time} على {name}',
   'gap.proposed': 'عُرض الموعد على {name}، وهو محجوز حتى {time}.',

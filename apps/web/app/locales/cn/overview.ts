@@ -52,6 +52,7 @@ export const overviewCn: Catalogue<typeof overviewFr> = {
   'cal.wait': '候补',
   'cal.waitCount_other': '候补：{count} 人',
   'gap.waits': '{name} 在等候：{service}',
+  'gap.due': '{name} 通常在这几天来：{service}',
   'gap.propose': '提供 {time}',
   'gap.proposeTo': '向 {name} 提供 {time}',
   'gap.proposed': '已向 {name} 提供，空位保留至 {time}。',

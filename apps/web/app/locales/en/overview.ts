@@ -56,6 +56,7 @@ export const overviewEn: Catalogue<typeof overviewFr> = {
   'cal.waitCount_one': 'Waiting: {count} person',
   'cal.waitCount_other': 'Waiting: {count} people',
   'gap.waits': '{name} is waiting: {service}',
+  'gap.due': '{name} usually comes around now: {service}',
   'gap.propose': 'Offer {time}',
   'gap.proposeTo': 'Offer {time} to {name}',
   'gap.proposed': 'Offered to {name}. The place is kept until {time}.',

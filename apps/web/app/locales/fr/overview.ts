@@ -55,6 +55,7 @@ export const overviewFr = {
   'cal.waitCount_one': 'Attente\u00a0: {count} personne',
   'cal.waitCount_other': 'Attente\u00a0: {count} personnes',
   'gap.waits': '{name} attend\u00a0: {service}',
+  'gap.due': '{name} vient d’habitude ces jours-ci\u00a0: {service}',
   'gap.propose': 'Proposer {time}',
   'gap.proposeTo': 'Proposer {time} à {name}',
   'gap.proposed': 'Proposé à {name}. La place est gardée jusqu’à {time}.',

@@ -52,6 +52,7 @@ export const overviewVi: Catalogue<typeof overviewFr> = {
   'cal.wait': 'Chờ',
   'cal.waitCount_other': 'Chờ: {count} người',
   'gap.waits': '{name} đang chờ: {service}',
+  'gap.due': '{name} thường đến vào dịp này: {service}',
   'gap.propose': 'Đề nghị {time}',
   'gap.proposeTo': 'Đề nghị {time} cho {name}',
   'gap.proposed': 'Đã đề nghị cho {name}. Chỗ được giữ đến {time}.',

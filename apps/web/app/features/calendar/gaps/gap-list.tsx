@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { DueClient } from '@meche/contract/waitlist.ts'
 import { dayOf, minutesBetween, minutesOf } from '../../../lib/format/days.ts'
 import { nameOf } from '../../../lib/format/person-name.ts'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
@@ -10,6 +11,7 @@ import { paths } from '../../../paths.ts'
 import { allGaps, concernsWaitlist, gapsQuery } from '../../../shared/waitlist/entries.ts'
 import { useOffering } from '../../../shared/waitlist/use-offering.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { bookingAddress } from '../calendar-state.ts'
 import { namedOnce, type NamedGap } from './named-once.ts'
 import { OfferActions } from './offer-actions.tsx'
@@ -20,7 +22,7 @@ const MOST = 3
 
 /**
  * « À combler aujourd’hui »: free time of those whose day the reader may change. Time that somebody waits for comes first, and is offered
- * to them; other time leads to the panel for a booking.
+ * to them; other time leads to the panel for a booking, beside a regular client to call.
  */
 export function GapList({ today }: { today: string }) {
   const { t } = useWords()
@@ -49,8 +51,8 @@ export function GapList({ today }: { today: string }) {
       {gaps?.length === 0 && <p className="sec">{t('dash.noGaps')}</p>}
       <ul aria-busy={query.isPending}>
         {query.isPending && <li className="skel" />}
-        {namedOnce(gaps?.slice(0, MOST) ?? []).map(({ gap, first }) => (
-          <Line key={`${gap.professional} ${gap.end}`} gap={gap} first={first} offering={offering} />
+        {namedOnce(gaps?.slice(0, MOST) ?? []).map((named) => (
+          <Line key={`${named.gap.professional} ${named.gap.end}`} {...named} offering={offering} />
         ))}
       </ul>
     </section>
@@ -61,7 +63,7 @@ interface LineProps extends NamedGap {
   offering: ReturnType<typeof useOffering>
 }
 
-function Line({ gap, first, offering }: LineProps) {
+function Line({ gap, first, due, offering }: LineProps) {
   const words = useWords()
   const { t, format } = words
   const team = useTeam()
@@ -73,8 +75,9 @@ function Line({ gap, first, offering }: LineProps) {
       <span className="gap-size">{format.duration(minutesBetween(gap))}</span>
       <div>
         <b>{title}</b>
-        <p className="sec">{subjectOf({ gap, first }, words)}</p>
+        <p className="sec">{subjectOf({ gap, first, due }, words)}</p>
       </div>
+      {due && <CallLink {...due.customer} />}
       {first ? (
         <OfferActions start={first} professional={professional} offering={offering} />
       ) : (
@@ -90,9 +93,20 @@ function Line({ gap, first, offering }: LineProps) {
   )
 }
 
-/** The client who waits for it; else the client of the pause, or the services that fit. */
-function subjectOf({ gap: { pauseOf, fits }, first }: NamedGap, words: Words): string {
+function CallLink({ phone, ...person }: DueClient['customer']) {
+  const { t } = useWords()
+  const label = t('gap.callName', { name: nameOf(person) })
+  return (
+    <a className="ib" href={`tel:${phone}`} aria-label={label} title={label}>
+      <Icon name="phone" />
+    </a>
+  )
+}
+
+/** The client who waits for it, or who usually comes in these days; else the client of the pause, or the services that fit. */
+function subjectOf({ gap: { pauseOf, fits }, first, due }: NamedGap, words: Words): string {
   if (first) return waitingSentence(first, words)
+  if (due) return words.t('gap.due', { name: nameOf(due.customer), service: due.service })
   if (pauseOf) return words.t('cal.pauseOf', { name: nameOf(pauseOf) })
   return words.format.list(fits.map(({ name }) => name))
 }
