@@ -11,7 +11,7 @@ export function isDue(today: number, days: readonly number[]): boolean {
   return rhythm !== null && Math.abs(today - Math.max(...days) - daysOfRhythm(rhythm)) <= daysAround
 }
 
-/** What was sold in a visit, and who worked on it, each once. */
+/** The services sold in a visit, and its professionals, each once. */
 export interface WorkOfVisit {
   readonly services: readonly number[]
   readonly professionals: readonly number[]
@@ -23,7 +23,7 @@ export interface Custom {
   readonly professional: number | null
 }
 
-/** What a client usually has done, and by whom; `visits` begin with the latest. Null: each time something else. */
+/** The usual service and professional of a client; `visits` begin with the latest. Null: each time something else. */
 export function customOf(visits: readonly WorkOfVisit[]): Custom | null {
   const [service] = usualOf(visits.flatMap(({ services }) => services))
   if (!service) return null

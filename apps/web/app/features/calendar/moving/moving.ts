@@ -34,7 +34,7 @@ export interface MovingHost {
   words: { pickedUp: (name: string) => string; left: () => string }
 }
 
-/** What a hand holds, and how. */
+/** A visit in a hand, and how it is held. */
 export interface Grip {
   held: Holdable
   /** The step that is grabbed. */
