@@ -1842,6 +1842,7 @@ CREATE TABLE settings (
   reservation_days integer NOT NULL DEFAULT 7,
   waitlist_mode text NOT NULL DEFAULT 'first'::text,
   waitlist_offer_minutes integer NOT NULL DEFAULT 30,
+  booking_open boolean NOT NULL DEFAULT true,
   CONSTRAINT settings_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT settings_automatic_tasks_check CHECK ((automatic_tasks <@ '{no_show,unconfirmed,absence,unanswered,certificate}'::text[])),
   CONSTRAINT settings_booking_deadline_unit_check CHECK ((booking_deadline_unit = ANY (ARRAY['minutes'::text, 'hours'::text]))),

@@ -63,6 +63,19 @@ export const salonAccess: readonly Row[] = [
     expected: adminsOnly(200),
   },
   {
+    endpoint: 'getCatalogueTemplates',
+    call: () => ({ path: '/api/catalogue-templates' }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'applyCatalogueTemplate',
+    call: () => ({
+      path: '/api/catalogue-templates/barbier/apply?add=1',
+      body: { services: [{ key: 'barbe', price: 1800 }] },
+    }),
+    expected: adminsOnly(201),
+  },
+  {
     endpoint: 'getSiteOrders',
     call: () => ({ path: '/api/url_category_orders' }),
     expected: adminsOnly(200),

@@ -37,6 +37,7 @@ export const testSalon: PublicSettings = {
   cancellationDeadlineUnit: 'heures',
   slotPolicy: 'all',
   professionalsBookForTeam: false,
+  bookingOpen: true,
   modules: ['tasks', 'files'],
   deliversOrders: false,
   deliveryPrice: 590,

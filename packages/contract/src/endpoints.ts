@@ -9,6 +9,7 @@ import * as availability from './availability.ts'
 import * as applications from './applications.ts'
 import * as avatars from './avatars.ts'
 import { getCategoriesWithProfessionalServices } from './catalogue.ts'
+import * as catalogueTemplates from './catalogue-templates.ts'
 import * as categories from './categories.ts'
 import * as chat from './chat.ts'
 import * as closings from './closings.ts'
@@ -101,6 +102,8 @@ const all = [
   composedServices.replaceComposedService,
   composedServices.updateComposedService,
   composedServices.deleteComposedService,
+  catalogueTemplates.getCatalogueTemplates,
+  catalogueTemplates.applyCatalogueTemplate,
   siteOrders.getSiteOrders,
   previews.previewMenu,
   siteOrders.createSiteOrder,

@@ -200,6 +200,10 @@ const catalogue: Record<string, Example> = {
   updateService: { body: service },
   deleteServices: { query: { dryRun: '1' }, body: { ids: [4, 1] } },
   replaceUserServices: { body: { services: [{ service: 1, ownPrice: 2800 }, { service: 4 }] } },
+  applyCatalogueTemplate: {
+    query: { add: '1' },
+    body: { services: [{ key: 'racines', price: 5200, duration: 100 }] },
+  },
   getCombinatedServices: {
     query: {
       ...paging,

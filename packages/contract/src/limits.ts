@@ -180,6 +180,8 @@ export const limits = {
   /** Cents. */
   priceMax: 10_000_000,
   stepsPerComposedService: 20,
+  templateKeyMax: 40,
+  servicesPerTemplate: 60,
   idsPerRequest: 200,
   salonNameMax: 200,
   addressMax: 300,

@@ -71,6 +71,9 @@ export const replaceCombinatedService = 'admin PUT /api/combinated_services/{id}
 export const updateCombinatedService = 'admin PATCH /api/combinated_services/{id}'
 export const deleteCombinatedService = 'admin DELETE /api/combinated_services/{id}'
 
+export const getCatalogueTemplates = 'admin GET /api/catalogue-templates'
+export const applyCatalogueTemplate = 'admin POST /api/catalogue-templates/{name}/apply'
+
 export const getSiteOrders = 'admin GET /api/url_category_orders'
 export const previewMenu = 'admin GET /api/url_category_orders/preview'
 export const createSiteOrder = 'admin POST /api/url_category_orders'

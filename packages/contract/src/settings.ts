@@ -74,6 +74,8 @@ export const publicSettings = z.object({
   slotPolicy,
   /** Whether professionals book on their colleagues’ days too; admins always may. */
   professionalsBookForTeam: z.boolean(),
+  /** Whether clients book online: until then /reservation says « Bientôt », and staff book. */
+  bookingOpen: z.boolean(),
   /** The rooms of the office that are open. */
   modules: z.array(moduleName),
   /** Orders of the shop: whether they are delivered, for how much, and free from which amount of goods on; null: never. Cents. */
@@ -237,6 +239,7 @@ export const settingsForm = z.strictObject({
   cancellationDeadlineUnit: z.nullable(cancellationUnit),
   slotPolicy,
   professionalsBookForTeam: z.boolean(),
+  bookingOpen: z.boolean(),
   modules: z.array(moduleName).check(z.maxLength(modules.length, 'too_many_items')),
   automaticTasks: z.array(taskCause).check(z.maxLength(taskCauses.length, 'too_many_items')),
   deliversOrders: z.boolean(),

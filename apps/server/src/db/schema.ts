@@ -1121,6 +1121,7 @@ export type SettingsTable = {
   reservation_days: Generated<number>
   waitlist_mode: Generated<'first' | 'value' | 'manual'>
   waitlist_offer_minutes: Generated<number>
+  booking_open: Generated<boolean>
 }
 
 export type StockMovesTable = {

@@ -1,4 +1,4 @@
-/** A new installation has a salon to set up: open from Tuesday to Saturday, where it is and its phone are not known yet. */
+/** A new installation has a salon to set up: open from Tuesday to Saturday, where it is and its phone are not known yet; clients book once its owner says so. */
 import type { Database } from '../db/database.ts'
 
 const monday = 1
@@ -17,6 +17,7 @@ export async function createFirstSalon(database: Database): Promise<void> {
         zip_code: '',
         city: '',
         country: 'France',
+        booking_open: false,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

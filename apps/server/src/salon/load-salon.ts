@@ -94,6 +94,7 @@ function settingsOf(row: SettingsRow): SalonSettings {
     maxUpcomingPerClient: row.max_upcoming_per_client,
     retentionYears: row.retention_years,
     professionalsBookForTeam: row.professionals_book_for_team,
+    bookingOpen: row.booking_open,
     modules: row.modules as SalonSettings['modules'],
     automaticTasks: row.automatic_tasks as SalonSettings['automaticTasks'],
     deliversOrders: row.delivers_orders,

@@ -58,6 +58,8 @@ export interface SalonSettings {
   readonly retentionYears: number
   /** Whether professionals change their colleagues’ days too. */
   readonly professionalsBookForTeam: boolean
+  /** Whether clients book online; staff always may. */
+  readonly bookingOpen: boolean
   /** The rooms that are open, and what makes tasks by itself. */
   readonly modules: readonly ModuleName[]
   readonly automaticTasks: readonly TaskCause[]

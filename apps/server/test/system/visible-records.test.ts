@@ -23,6 +23,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     ],
     getServices: ['/api/services', '/api/services?disabled=1', '/api/services?is_break=1'],
     getService: [`/api/services/${cut}`],
+    getCatalogueTemplates: ['/api/catalogue-templates'],
     getSiteOrders: ['/api/url_category_orders'],
     previewMenu: ['/api/url_category_orders/preview?lines=3'],
     getClosures: ['/api/closures'],

@@ -44,6 +44,7 @@ export const en: Messages = {
   too_many_holds: 'Too many times are being kept from your connection. Try again in a few minutes.',
   too_many_changes:
     'You have booked or moved many appointments in a short time. Try again later, or call the salon[ on {phone}].',
+  booking_closed: 'Online booking is not open yet. Call the salon[ on {phone}].',
   red_zone: 'Online booking is not available for your account. Call the salon[ on {phone}].',
   upcoming_limit_reached: 'You already have {max} upcoming appointments. Cancel one or call the salon.',
   not_a_client: 'Say which client you are booking for.',
@@ -86,6 +87,7 @@ export const en: Messages = {
   workshop_has_dates: 'This workshop has dates: take it off the site rather than deleting it.',
   too_many_dates: 'This workshop has too many dates: create another one.',
   seats_taken: 'Not enough seats are left on this date.',
+  catalogue_not_empty: 'Your menu already has services. Confirm to add these to it.',
   category_in_use: 'This category still has services. Move them first.',
   shop_closed: 'The shop is not open yet.',
   out_of_stock: 'Only {n} left in stock of “{name}”.',

@@ -46,6 +46,7 @@ export const fr: Messages = {
   too_many_holds: 'Trop de créneaux sont gardés depuis votre connexion. Réessayez dans quelques minutes.',
   too_many_changes:
     'Vous avez pris ou déplacé beaucoup de rendez-vous en peu de temps. Réessayez plus tard, ou appelez le salon[ au {phone}].',
+  booking_closed: 'La réservation en ligne n’est pas encore ouverte. Appelez le salon[ au {phone}].',
   red_zone: 'La réservation en ligne n’est pas disponible pour votre compte. Appelez le salon[ au {phone}].',
   upcoming_limit_reached: 'Vous avez déjà {max} rendez-vous à venir. Annulez-en un ou appelez le salon.',
   not_a_client: 'Indiquez le client pour lequel vous réservez.',
@@ -90,6 +91,7 @@ export const fr: Messages = {
   workshop_has_dates: 'Cet atelier a des dates : retirez-le du site plutôt que de le supprimer.',
   too_many_dates: 'Cet atelier a trop de dates : créez-en un autre.',
   seats_taken: 'Il ne reste pas assez de places à cette date.',
+  catalogue_not_empty: 'Votre carte contient déjà des prestations. Confirmez pour y ajouter celles-ci.',
   category_in_use: 'Cette catégorie contient encore des prestations. Déplacez-les d’abord.',
   shop_closed: 'La boutique n’est pas encore ouverte.',
   out_of_stock: 'Plus que {n} en stock pour « {name} ».',

@@ -43,6 +43,7 @@ export const vi: Messages = {
   too_many_holds: 'Kết nối của bạn đang giữ quá nhiều khung giờ. Hãy thử lại sau vài phút.',
   too_many_changes:
     'Bạn đã đặt hoặc đổi nhiều lịch hẹn trong thời gian ngắn. Hãy thử lại sau, hoặc gọi cho tiệm[ theo số {phone}].',
+  booking_closed: 'Đặt lịch trực tuyến chưa mở. Hãy gọi cho tiệm[ theo số {phone}].',
   red_zone: 'Tài khoản của bạn không thể đặt lịch trực tuyến. Hãy gọi cho tiệm[ theo số {phone}].',
   upcoming_limit_reached: 'Bạn đã có {max} lịch hẹn sắp tới. Hãy hủy một lịch hoặc gọi cho tiệm.',
   not_a_client: 'Hãy cho biết bạn đặt lịch cho khách nào.',
@@ -86,6 +87,7 @@ export const vi: Messages = {
   workshop_has_dates: 'Lớp này đã có lịch: hãy gỡ khỏi trang thay vì xóa.',
   too_many_dates: 'Lớp này có quá nhiều ngày: hãy tạo lớp khác.',
   seats_taken: 'Ngày này không còn đủ chỗ.',
+  catalogue_not_empty: 'Bảng dịch vụ của bạn đã có dịch vụ. Hãy xác nhận để thêm các dịch vụ này.',
   category_in_use: 'Danh mục này vẫn còn dịch vụ. Hãy chuyển chúng trước.',
   shop_closed: 'Cửa hàng chưa mở.',
   out_of_stock: 'Chỉ còn {n} sản phẩm « {name} » trong kho.',

@@ -137,28 +137,39 @@ const visit: CancellationCase = {
   zone: paris,
 }
 
+const upTo = (upcomingLimit: number | null) => ({ isOpen: true, upcomingLimit })
+
+test('until the salon opens its booking, a client cannot book, and staff can', () => {
+  const closed = { isOpen: false, upcomingLimit: null }
+  assert.deepEqual(canBook('client', client, closed), { ok: false, code: 'booking_closed' })
+  assert.deepEqual(canBook('staff', client, closed), { ok: true })
+})
+
 test('a client in the red zone or with an unverified phone cannot book online', () => {
-  assert.deepEqual(canBook('client', { ...client, isInRedZone: true }, 5), { ok: false, code: 'red_zone' })
-  assert.deepEqual(canBook('client', { ...client, isVerified: false }, 5), {
+  assert.deepEqual(canBook('client', { ...client, isInRedZone: true }, upTo(5)), {
+    ok: false,
+    code: 'red_zone',
+  })
+  assert.deepEqual(canBook('client', { ...client, isVerified: false }, upTo(5)), {
     ok: false,
     code: 'account_unverified',
   })
 })
 
 test('a client may have as many upcoming visits as the limit, and no more', () => {
-  assert.deepEqual(canBook('client', { ...client, upcomingVisits: 4 }, 5), { ok: true })
-  assert.deepEqual(canBook('client', { ...client, upcomingVisits: 5 }, 5), {
+  assert.deepEqual(canBook('client', { ...client, upcomingVisits: 4 }, upTo(5)), { ok: true })
+  assert.deepEqual(canBook('client', { ...client, upcomingVisits: 5 }, upTo(5)), {
     ok: false,
     code: 'upcoming_limit_reached',
     limit: 5,
   })
-  assert.deepEqual(canBook('client', { ...client, upcomingVisits: 500 }, null), { ok: true })
-  assert.equal(canBook('client', client, 0).ok, false)
+  assert.deepEqual(canBook('client', { ...client, upcomingVisits: 500 }, upTo(null)), { ok: true })
+  assert.equal(canBook('client', client, upTo(0)).ok, false)
 })
 
 test('staff can book for any client', () => {
   const anybody = { isInRedZone: true, isVerified: false, upcomingVisits: 9 }
-  assert.deepEqual(canBook('staff', anybody, 5), { ok: true })
+  assert.deepEqual(canBook('staff', anybody, upTo(5)), { ok: true })
 })
 
 test('a client may move a visit if they may cancel and book, but the move does not count as another visit', () => {

@@ -113,20 +113,37 @@ export interface MovingClient extends Omit<BookingClient, 'upcomingVisits'> {
   readonly isErased: boolean
 }
 
+/** The salon's rules for the bookings of clients. */
+export interface OnlineBooking {
+  /** A new salon opens its booking when it is ready. */
+  readonly isOpen: boolean
+  /** Upcoming visits of one client; null: any number. */
+  readonly upcomingLimit: number | null
+}
+
 export type BookingDecision =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'red_zone' | 'account_unverified' | 'client_erased' }
+  | {
+      readonly ok: false
+      readonly code: 'booking_closed' | 'red_zone' | 'account_unverified' | 'client_erased'
+    }
   | { readonly ok: false; readonly code: 'upcoming_limit_reached'; readonly limit: number }
 
+/** Until the salon opens its booking, only staff book and hold times. */
+export function takesBookings(by: 'client' | 'staff', { isOpen }: Pick<OnlineBooking, 'isOpen'>): boolean {
+  return by === 'staff' || isOpen
+}
+
 /**
- * Whether a visit may be booked for a client: by staff always; by the client unless they are in the red zone,
- * unverified, or have as many upcoming visits as the salon allows (`upcomingLimit`; null: any number).
+ * Whether a visit may be booked for a client: by staff always; by the client when the salon takes bookings, unless they
+ * are in the red zone, unverified, or have as many upcoming visits as the salon allows.
  */
 export function canBook(
   by: 'client' | 'staff',
   client: BookingClient,
-  upcomingLimit: number | null,
+  { isOpen, upcomingLimit }: OnlineBooking,
 ): BookingDecision {
+  if (!takesBookings(by, { isOpen })) return { ok: false, code: 'booking_closed' }
   if (by === 'staff') return granted
   const online = canBookOnline(client)
   if (!online.ok) return online

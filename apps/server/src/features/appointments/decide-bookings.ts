@@ -124,10 +124,15 @@ function refuseClient(
   { appointment, request: { audience }, reader }: Booking,
   salon: Salon,
 ): void {
+  const isOffered = appointment.source === 'waitlist'
   // The link of an offer went to the client's own address: whoever has it has proved that.
-  const isVerified = client.isVerified || appointment.source === 'waitlist'
+  const isVerified = client.isVerified || isOffered
   const facts = bookingClient({ ...client, isVerified }, { salon, now: reader.now })
-  const decision = canBook(audience, facts, salon.settings.maxUpcomingPerClient)
+  const decision = canBook(audience, facts, {
+    // A place that the salon offered is theirs, even if it takes no other bookings.
+    isOpen: salon.settings.bookingOpen || isOffered,
+    upcomingLimit: salon.settings.maxUpcomingPerClient,
+  })
   if (decision.ok) return
   throw new HttpRefusal({
     code: decision.code,

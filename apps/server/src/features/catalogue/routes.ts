@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import * as categories from '@meche/contract/categories.ts'
 import * as composedServices from '@meche/contract/composed-services.ts'
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { previewMenu } from '@meche/contract/previews.ts'
 import * as services from '@meche/contract/services.ts'
+import * as templates from '@meche/contract/catalogue-templates.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { fitsWithin } from '@meche/domain/catalogue/composed-service.ts'
 import { isFound } from '@meche/domain/text/search.ts'
@@ -15,6 +17,7 @@ import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
 import type { Service } from '../../salon/salon.ts'
+import { applyTemplate } from './apply-template.ts'
 import { deleteService, deleteServices, previewDeletion } from './delete-services.ts'
 import { changing } from './form-change.ts'
 import { menuOf } from './menu.ts'
@@ -33,6 +36,7 @@ import {
   deleteComposedService,
 } from './save-composed-service.ts'
 import { changeService, createService } from './save-service.ts'
+import { presentTemplates } from './templates/templates.ts'
 import { seesDisabled, visibleComposedServices, visibleServices } from './visible-catalogue.ts'
 
 export function serveCatalogue(serve: Serve, changes: SalonChanges): void {
@@ -49,6 +53,10 @@ export function serveCatalogue(serve: Serve, changes: SalonChanges): void {
   serveServiceReads(serve, changes)
   serveServiceChanges(serve, changes)
   serveComposedServices(serve, changes)
+  serve(templates.getCatalogueTemplates, async () => presentTemplates())
+  serve(templates.applyCatalogueTemplate, async ({ params, query, body, ...by }) =>
+    toWire(await applyTemplate(changes, { ...params, ...body, adds: query.add ?? false }, by)),
+  )
 }
 
 /** The asking site: named in the query, else the page's origin, else the host that was called. */

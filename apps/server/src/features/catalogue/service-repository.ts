@@ -17,12 +17,14 @@ export interface OfferRow {
 }
 
 export async function insertService(tx: Queries, service: ServiceColumns): Promise<number> {
-  const { id } = await tx
-    .insertInto('services')
-    .values(columnsOf(service))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const [id] = await insertServices(tx, [service])
+  return id!
+}
+
+/** Their ids, in the order of `services`. */
+export async function insertServices(tx: Queries, services: readonly ServiceColumns[]): Promise<number[]> {
+  const rows = await tx.insertInto('services').values(services.map(columnsOf)).returning('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function writeService(tx: Queries, id: number, service: ServiceColumns): Promise<void> {
@@ -48,6 +50,10 @@ export async function replaceOffers(
   const [column, id] =
     'service' in of ? (['service_id', of.service] as const) : (['professional_id', of.professional] as const)
   await tx.deleteFrom('professional_services').where(column, '=', id).execute()
+  await addOffers(tx, offers)
+}
+
+export async function addOffers(tx: Queries, offers: readonly OfferRow[]): Promise<void> {
   await sql`
     INSERT INTO professional_services (professional_id, service_id, duration, price)
     SELECT professional, service, duration, price

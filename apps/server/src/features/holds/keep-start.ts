@@ -5,7 +5,7 @@ import type { Hold } from '@meche/contract/availability.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { hashOfToken, newHoldToken, type Holds } from '../../booking/holds.ts'
-import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
+import { calendarsOpenTo, takesBookings } from '@meche/domain/visit/permissions.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { KeyedMutex } from '../../booking/keyed-mutex.ts'
 import { clearExpiredHolds, runsParameter } from '../../occupancy/reserve.ts'
@@ -16,6 +16,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { isWithin } from '../../http/throttle.ts'
+import { readablePhone } from '../../salon/phone-number.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -42,20 +43,27 @@ export interface HoldRequest {
   readonly address: string
 }
 
-/** HttpRefusal 422 for a start that is not offered, 409 with alternatives for one that is taken, 429 for too many. */
+/** HttpRefusal 422 for a start that is not offered, 409 while only staff book, 409 with alternatives for one that is taken, 429 for too many. */
 export async function keepStart(
   keeping: KeepingStarts,
   request: HoldRequest,
   now: Temporal.Instant,
 ): Promise<Hold> {
   const { database, salons, holds, turns, instants } = keeping
+  const { settings } = await salons.current()
+  const by = request.caller && isStaff(request.caller) ? 'staff' : 'client'
+  if (!takesBookings(by, { isOpen: settings.bookingOpen }))
+    throw new HttpRefusal({
+      code: 'booking_closed',
+      values: { phone: readablePhone(settings.phone) },
+    })
   const earlier = request.earlier ? await holds.find(request.earlier, request.caller?.id ?? null, now) : null
   const booking: BookingRequest = {
     items: request.items,
     start: request.start,
     audience: 'client',
     freed: { now, hold: earlier?.id ?? null },
-    calendars: request.caller ? calendarsOpenTo(request.caller, (await salons.current()).settings) : 'all',
+    calendars: request.caller ? calendarsOpenTo(request.caller, settings) : 'all',
   }
   const fresh = { token: newHoldToken(), expiresAt: now.add({ minutes: limits.holdMinutes }) }
   const { placement, items, kept } = await turns.take(booking, () =>
@@ -71,7 +79,7 @@ export async function keepStart(
     }),
   )
   // Another time instead of the one that was kept is no further step towards a booking.
-  if (!earlier && !(request.caller && isStaff(request.caller))) keeping.demand.countHold(now, request.start)
+  if (!earlier && by === 'client') keeping.demand.countHold(now, request.start)
   return {
     hold: kept.token,
     start: instants.write(placement.steps[0]!.start),

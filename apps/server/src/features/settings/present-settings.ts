@@ -84,6 +84,7 @@ function publicForm(salon: Salon) {
     cancellationDeadlineUnit: frenchOfUnit(cancellationDeadline.unit),
     slotPolicy: settings.slotPolicy,
     professionalsBookForTeam: settings.professionalsBookForTeam,
+    bookingOpen: settings.bookingOpen,
     modules: [...settings.modules],
     deliversOrders: settings.deliversOrders,
     deliveryPrice: settings.deliveryPrice,

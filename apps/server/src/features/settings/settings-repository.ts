@@ -37,6 +37,7 @@ export async function writeSettings(tx: Queries, form: Omit<SettingsForm, 'openi
       max_upcoming_per_client: form.maxUpcomingPerClient,
       retention_years: form.retentionYears,
       professionals_book_for_team: form.professionalsBookForTeam,
+      booking_open: form.bookingOpen,
       modules: [...new Set(form.modules)],
       automatic_tasks: [...new Set(form.automaticTasks)],
       delivers_orders: form.deliversOrders,

@@ -91,7 +91,10 @@ async function admit(
       code: 'validation_failed',
       violations: [{ propertyPath: 'customer', code: 'unknown_customer' }],
     })
-  const decision = canBook(isStaff(caller) ? 'staff' : 'client', bookingClient(person, { salon, now }), null)
+  const decision = canBook(isStaff(caller) ? 'staff' : 'client', bookingClient(person, { salon, now }), {
+    isOpen: salon.settings.bookingOpen,
+    upcomingLimit: null,
+  })
   if (!decision.ok)
     throw new HttpRefusal({ code: decision.code, values: { phone: readablePhone(salon.settings.phone) } })
   if (person.openEntries >= limits.waitlistEntriesPerClient) throw new HttpRefusal({ code: 'waitlist_limit' })

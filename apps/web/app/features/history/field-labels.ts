@@ -27,6 +27,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   cancellationDeadlineUnit: 'history.field.cancelUnit',
   slotPolicy: 'set.policy',
   professionalsBookForTeam: 'set.bookForTeam',
+  bookingOpen: 'set.bookingOpen',
   usesArrivals: 'set.usesArrivals',
   discountMax: 'set.discountMax',
   waitlistMode: 'set.waitlistMode',

@@ -64,10 +64,11 @@ describe('the home page of a salon without online booking', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('is shown while the salon has no address or no services', () => {
+  it('is shown while the salon has no address, no services, or takes no bookings', () => {
     expect(isOpenForBooking(testSalon, menu)).toBe(true)
     expect(isOpenForBooking({ ...testSalon, adress: '' }, menu)).toBe(false)
     expect(isOpenForBooking(testSalon, [])).toBe(false)
+    expect(isOpenForBooking({ ...testSalon, bookingOpen: false }, menu)).toBe(false)
     expect(hairSalon(testSalon, [], 'https://salon.example')).not.toHaveProperty('potentialAction')
   })
 })

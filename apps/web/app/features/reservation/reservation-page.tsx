@@ -1,7 +1,9 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import type { BookingStep } from '../../lib/salon/booking-address.ts'
-import { useTranslate, type Translate } from '../../lib/i18n/i18n.tsx'
+import { useTranslate, useWords, type Translate } from '../../lib/i18n/i18n.tsx'
 import type { MenuSection } from '../../lib/salon/menu.ts'
+import { useSettings } from '../../lib/salon/salon.ts'
+import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import type { ForClientProps } from './for-client.tsx'
@@ -40,6 +42,9 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
   const [note, setNote] = useState('')
   const [forPerson, setForPerson] = useState('')
   const flow = useFlow(booking, { note, forPerson })
+  // A client may still move a visit that staff booked for them.
+  const isClosed = useSettings()?.bookingOpen === false && !booking.isForOthers && move === null
+  if (isClosed) return <NotOpenYet />
 
   const kept = hold && hold.start === start && step === 'you' ? hold : null
   const forClient = (note: ReactNode) => (
@@ -113,6 +118,20 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
         />
       )}
     </>
+  )
+}
+
+/** Until the salon takes bookings. */
+function NotOpenYet() {
+  const { t, format } = useWords()
+  const phone = useSettings()?.phone ?? ''
+  return (
+    <div className="book-wrap">
+      <main id="main" tabIndex={-1}>
+        <h1 className="visually-hidden">{t('nav.book')}</h1>
+        <Empty title={t('book.soon')} text={t('book.soonWhy', { phone: format.phone(phone) })} />
+      </main>
+    </div>
   )
 }
 

@@ -111,9 +111,15 @@ export function isIntroduced(settings: Place): boolean {
   return settings.adress !== ''
 }
 
-/** Whether a visitor can book: before the salon has said its hours, or offers anything, a button would lead nowhere. */
-export function isOpenForBooking(settings: Place, menu: readonly unknown[]): boolean {
-  return isIntroduced(settings) && menu.length > 0
+/**
+ * Whether a visitor can book: before the salon has said its hours, offers anything, and takes bookings, a button would
+ * lead nowhere.
+ */
+export function isOpenForBooking(
+  settings: Place & Pick<PublicSettings, 'bookingOpen'>,
+  menu: readonly unknown[],
+): boolean {
+  return settings.bookingOpen && isIntroduced(settings) && menu.length > 0
 }
 
 /** Address of the salon on a map; any maps application understands the search. */

@@ -267,6 +267,8 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'book.teaAwaits': 'الشاي والقهوة والمجلات بانتظارك.',
   'book.doneFailed': 'تم الحجز، لكن تعذّر تحميل تفاصيله.',
   'book.doneSignIn': 'سجّل الدخول لرؤية موعدك.',
+  'book.soon': 'قريبًا',
+  'book.soonWhy': 'الحجز عبر الإنترنت لم يُفتح بعد[، اتصلوا بالصالون على {phone}].',
   'book.noMenu': 'لا خدمات عبر الإنترنت حاليًا',
   'book.noMenuWhy': 'عودوا قريبًا[، أو اتصلوا بالصالون على {phone}].',
   'book.moveTitle': 'غيّر موعدك',

@@ -216,6 +216,8 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'book.teaAwaits': '茶、咖啡和杂志等着您。',
   'book.doneFailed': '预约已完成，但无法加载详情。',
   'book.doneSignIn': '请登录以查看您的预约。',
+  'book.soon': '即将开放',
+  'book.soonWhy': '在线预约尚未开放[，请致电沙龙 {phone}]。',
   'book.noMenu': '目前没有可在线预约的服务',
   'book.noMenuWhy': '请稍后再来[，或致电沙龙 {phone}]。',
   'book.moveTitle': '更改预约时间',

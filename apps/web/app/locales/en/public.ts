@@ -228,6 +228,8 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'book.teaAwaits': 'Tea, coffee and magazines await you.',
   'book.doneFailed': 'The appointment is made, but its details could not be loaded.',
   'book.doneSignIn': 'Sign in to see your appointment.',
+  'book.soon': 'Soon',
+  'book.soonWhy': 'Online booking is not open yet[: call the salon on {phone}].',
   'book.noMenu': 'Nothing to book online for the moment',
   'book.noMenuWhy': 'Come back soon[, or call the salon on {phone}].',
   'book.moveTitle': 'Move your appointment',

@@ -229,6 +229,8 @@ export const publicFr = {
   'book.teaAwaits': 'Thé, café et revues vous attendent.',
   'book.doneFailed': 'Le rendez-vous est pris, mais son détail n’a pas pu être chargé.',
   'book.doneSignIn': 'Connectez-vous pour voir votre rendez-vous.',
+  'book.soon': 'Bientôt',
+  'book.soonWhy': 'La réservation en ligne n’est pas encore ouverte[\u00a0: appelez le salon au {phone}].',
   'book.noMenu': 'Aucune prestation en ligne pour le moment',
   'book.noMenuWhy': 'Revenez bientôt[, ou appelez le salon au {phone}].',
   'book.moveTitle': 'Déplacer votre rendez-vous',

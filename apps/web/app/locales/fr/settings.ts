@@ -63,6 +63,10 @@ export const settingsFr = {
   'set.cancelNever': 'Vos clients ne peuvent pas annuler en ligne\u00a0: ils vous appellent.',
   'set.teamTitle': 'Votre équipe',
   'set.teamWhy': 'Les administrateurs modifient toujours toutes les journées.',
+  'set.bookingOpen': 'Prendre les réservations en ligne',
+  'set.bookingOpenWhy': 'Vos clients réservent eux-mêmes, jour et nuit.',
+  'set.bookingOpenOn': 'Vos clients peuvent réserver en ligne.',
+  'set.bookingOpenOff': 'La page de réservation affiche «\u00a0Bientôt\u00a0»\u202f; seule l’équipe réserve.',
   'set.bookForTeam': 'Laisser chacun réserver pour ses collègues',
   'set.bookForTeamWhy':
     'Vos professionnels prennent, déplacent et annulent alors des rendez-vous pour toute l’équipe.',

@@ -220,6 +220,8 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'book.teaAwaits': 'Trà, cà phê và tạp chí đang chờ bạn.',
   'book.doneFailed': 'Đã đặt lịch, nhưng không tải được chi tiết.',
   'book.doneSignIn': 'Hãy đăng nhập để xem lịch hẹn của bạn.',
+  'book.soon': 'Sắp mở',
+  'book.soonWhy': 'Đặt lịch trực tuyến chưa mở[: hãy gọi tiệm theo số {phone}].',
   'book.noMenu': 'Hiện không có dịch vụ trực tuyến',
   'book.noMenuWhy': 'Hãy quay lại sau[, hoặc gọi tiệm theo số {phone}].',
   'book.moveTitle': 'Dời lịch hẹn',

@@ -19,6 +19,7 @@ import { SettingsForm } from '../form/settings-form.tsx'
 import { useSettingsForm } from '../form/use-settings-form.ts'
 
 const shape = {
+  bookingOpen: settingsForm.shape.bookingOpen,
   hasBookingLimit: settingsForm.shape.hasBookingLimit,
   bookingLimitValue: settingsForm.shape.bookingLimitValue,
   bookingLimitUnit: settingsForm.shape.bookingLimitUnit,
@@ -53,6 +54,7 @@ function labelOf(field: string): MessageKey {
   if (/ookingDeadline/.test(field)) return 'set.deadline'
   if (/ancellationDeadline/.test(field)) return 'set.cancelDeadline'
   if (field === 'canCancelUntilLastMoment') return 'set.lastMoment'
+  if (field === 'bookingOpen') return 'set.bookingOpen'
   if (field === 'professionalsBookForTeam') return 'set.bookForTeam'
   if (field === 'usesArrivals') return 'set.usesArrivals'
   if (field === 'discountMax') return 'set.discountMax'
@@ -80,6 +82,7 @@ export function AppointmentForm({ settings }: { settings: Settings }) {
       <div className="rules-page">
         <div className="rules-groups">
           <Group title={t('set.bookTitle')} why={t('set.bookWhy')}>
+            <OpenRule form={form} />
             <LimitRule form={form} timeZone={timeZone} />
             <DeadlineRule form={form} settings={settings} />
           </Group>
@@ -136,6 +139,21 @@ interface RuleProps {
 }
 
 const dirty = { shouldDirty: true, shouldValidate: true } as const
+
+function OpenRule({ form }: Pick<RuleProps, 'form'>) {
+  const t = useTranslate()
+  const isOn = form.watch('bookingOpen')
+  return (
+    <RuleRow
+      title={t('set.bookingOpen')}
+      why={t('set.bookingOpenWhy')}
+      isOn={isOn}
+      onToggle={(on) => form.setValue('bookingOpen', on, dirty)}
+      effect={t(isOn ? 'set.bookingOpenOn' : 'set.bookingOpenOff')}
+      icon="calendar-check"
+    />
+  )
+}
 
 function LimitRule({ form, timeZone }: RuleProps) {
   const { t, format } = useWords()
