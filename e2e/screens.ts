@@ -473,4 +473,11 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: row(/nov/),
   },
+  {
+    name: 'first steps',
+    path: '/dashboard/first-steps?step=rules',
+    as: 'admin',
+    ready: (page) => page.getByRole('radio').first(),
+    isWordless: true,
+  },
 ]

@@ -1,5 +1,6 @@
 // The lines that `npm run acceptance` prints: a room, what it must do, and the tests that show it, by file and title.
 import { acceptanceOfCalendar } from './acceptance-calendar.mjs'
+import { acceptanceOfFirstSteps } from './acceptance-first-steps.mjs'
 import { line } from './acceptance-line.mjs'
 import { acceptanceOfEveryRoom } from './acceptance-rooms.mjs'
 import { acceptanceOfSite } from './acceptance-site.mjs'
@@ -35,6 +36,7 @@ const payments = 'apps/server/src/payments/payments.test.ts'
 /** A test is named by its file and its title, or several by what their titles match. */
 export const acceptance = [
   acceptanceOfEveryRoom,
+  acceptanceOfFirstSteps,
   {
     room: 'Mail',
     lines: [

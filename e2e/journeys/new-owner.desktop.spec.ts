@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { BookingPage } from '../booking-page.ts'
 import { expect, test } from '../journey.ts'
 import { codeFor, newPerson } from '../salon-api.ts'
@@ -9,158 +10,173 @@ test.afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** The owner's input, from an empty installation to the first visit that a visitor books. */
-test('a new owner sets up the salon, hours, two professionals and services with a pause, and a visitor books', async ({
-  browser,
-}) => {
-  test.setTimeout(300_000)
-  const salon = await startServer({ DEMO: '0' })
-  stops.push(salon.stop)
-  const context = await browser.newContext({
-    baseURL: salon.address,
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-  })
-  await context.clock.install({ time: new Date(OPENING) })
-  const page = await context.newPage()
-  const save = () => page.getByRole('button', { name: 'Enregistrer' }).click()
-  const toSteps = async () => {
-    await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toBeVisible()
+/** At most so many actions, a second each, and five keys a second: less than five minutes. */
+const limit = { actions: 90, seconds: 300 }
+
+/** Counts what people do: each press is an action, and so is going to a field, whose characters are keys. */
+class CountedHands {
+  actions = 0
+  keys = 0
+
+  async press(target: Locator): Promise<void> {
+    await target.click()
+    this.actions += 1
   }
 
-  await test.step('a visitor sees no information that the owner has not entered', async () => {
-    for (const path of ['/', '/contact-us', '/faqs', '/about-us', '/offline', '/reservation']) {
-      await page.goto(path)
-      await expect(page.getByRole('main')).toBeVisible()
-      expect(await page.content(), path).not.toMatch(
-        /À compléter|01.00.00.00.00|\+331|00000|href="tel:"|de 0 coiff|[Oo]uvert maintenant/,
-      )
-    }
-    await expect(page.getByText('Aucune prestation en ligne pour le moment')).toBeVisible()
-    await expect(page.getByText('Revenez bientôt.')).toBeVisible()
-  })
+  async type(field: Locator, text: string): Promise<void> {
+    await field.fill(text)
+    this.actions += 1
+    this.keys += text.length
+  }
 
-  await test.step('the owner signs in, and the dashboard lists the first steps', async () => {
-    await page.goto('/auth/jwt/sign-in')
-    await page.getByLabel('Email').fill(owner.email)
-    await page.getByLabel('Mot de passe', { exact: true }).fill(owner.password)
-    await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toBeVisible()
-    // The day and the month, both of a team that nobody is in yet.
-    await expect(page.getByText('L’équipe est encore vide')).toHaveCount(2)
-  })
+  get seconds(): number {
+    return this.actions + this.keys / 5
+  }
+}
 
-  await test.step('the owner enters the salon and opens it on Mondays', async () => {
-    await page.getByRole('link', { name: 'Régler le salon' }).click()
-    await page.getByLabel('Nom du salon').fill('Chez Ada')
-    await page.getByLabel('Téléphone').fill('02 61 91 04 12')
-    await page.getByLabel('Adresse').fill('3 rue des Lices')
-    await page.getByLabel('Code postal').fill('49100')
-    await page.getByLabel('Ville').fill('Angers')
-    await page.getByRole('switch', { name: /lundi/i }).check()
-    await save()
-    await expect(page.getByText('Les paramètres du salon ont été mis à jour !')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Menu du salon' })).toContainText('Chez AdaAngers')
-  })
+const prices = [
+  ['Shampoing, coupe et brushing', '45'],
+  ['Shampoing et coupe', '35'],
+  ['Shampoing et brushing', '28'],
+  ['Brushing cheveux longs', '36'],
+  ['Shampoing et coupe homme', '24'],
+  ['Coupe et barbe', '38'],
+  ['Coupe enfant (moins de 12 ans)', '18'],
+  ['Couleur racines', '52'],
+  ['Couleur complète', '68'],
+  ['Mèches', '75'],
+  ['Balayage', '95'],
+  ['Soin profond et brushing', '39,50'],
+] as const
 
-  await test.step('the owner adds two professionals', async () => {
-    for (const [place, name] of ['Camille', 'Léa'].entries()) {
-      await toSteps()
-      await page.getByRole('link', { name: 'Ajouter un professionnel' }).click()
-      await expect(page.getByLabel('Qualité')).toHaveValue('HairDresser')
-      await page.getByLabel('Prénom').fill(name)
-      await page.getByLabel('Nom', { exact: true }).fill('Laurent')
-      await page.getByLabel('Email').fill(`p${place}@salon.example`)
-      await page.getByLabel('Téléphone').fill(`06 39 98 50 1${place}`)
-      await save()
-      await expect(page.getByText(`La fiche de ${name} Laurent est créée.`)).toBeVisible()
-    }
-    await expect.poll(() => fs.readFileSync(salon.output, 'utf8')).toContain('p1@salon.example')
-  })
-
-  await test.step('the owner joins the team', async () => {
-    await toSteps()
-    await page.getByRole('button', { name: 'Je coiffe moi-même' }).click()
-    await expect(page.getByText('Vous êtes de l’équipe.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Je coiffe moi-même' })).toHaveCount(0)
-    const team = await context.request.get('/api/users?quality=HairDresser')
-    expect((await team.json()).map(({ lastname }: { lastname: string }) => lastname)).toContain('Ada')
-  })
-
-  await test.step('the owner adds a category, three services and a pause', async () => {
-    await toSteps()
-    await page.getByRole('link', { name: 'Créer une catégorie' }).click()
-    await page.getByLabel('Nom').fill('Couleur')
-    await save()
-    await toSteps()
-    await page.getByRole('link', { name: 'Créer une prestation' }).click()
-    for (const [name, duration, price] of [
-      ['Application couleur', '30', '40'],
-      ['Coupe femme', '45', '42'],
-      ['Brushing', '30', '28'],
-      ['Pose', '35', ''],
-    ] as const) {
-      if (name !== 'Application couleur') await page.getByRole('link', { name: 'Créer un service' }).click()
-      await page.getByLabel('Nom').fill(name)
-      await page.getByLabel('Durée', { exact: true }).fill(duration)
-      if (price === '') await page.getByRole('switch', { name: 'C’est un temps de pause' }).check()
-      else {
-        await page.getByLabel('Prix', { exact: true }).fill(price)
-        await page.getByLabel('Catégorie').selectOption('Couleur')
-        for (const person of ['Camille Laurent', 'Léa Laurent'])
-          await page.getByRole('checkbox', { name: person }).check()
-      }
-      await save()
-      await expect(page.getByText(`« ${name} » est créé.`)).toBeVisible()
-    }
-  })
-
-  await test.step('the owner adds a composed service with a pause', async () => {
-    await page.goto('/dashboard/composed-service/new')
-    await page.getByLabel('Nom').fill('Couleur et coupe')
-    await page.getByLabel('Catégorie').selectOption('Couleur')
-    for (const [label, name] of [
-      ['Ajouter un service', 'Application couleur'],
-      ['Ajouter un temps de pause', 'Pose'],
-      ['Ajouter un service', 'Coupe femme'],
-    ] as const) {
-      await page.getByRole('combobox', { name: label }).fill(name)
-      await page.getByRole('option', { name }).first().click()
-    }
-    await save()
-    await expect(page.getByText('« Couleur et coupe » est créé.')).toBeVisible()
-  })
-
-  await test.step('a visitor books the composed service', async () => {
-    const visitors = await browser.newContext({
+test('a new owner opens the salon in five minutes, and a stranger books', async ({ browser }, testInfo) => {
+  test.setTimeout(240_000)
+  const salon = await startServer({ DEMO: '0' })
+  stops.push(salon.stop)
+  const hands = new CountedHands()
+  const newPage = async () => {
+    const context = await browser.newContext({
       baseURL: salon.address,
       locale: 'fr-FR',
       timezoneId: 'Europe/Paris',
     })
-    await visitors.clock.install({ time: new Date(OPENING) })
-    const visitor = await visitors.newPage()
+    await context.clock.install({ time: new Date(OPENING) })
+    return context.newPage()
+  }
+  const [page, visitor] = [await newPage(), await newPage()]
+  const next = page.getByRole('button', { name: 'Enregistrer et continuer' })
+  const step = (name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+
+  await test.step('a visitor sees no information that the owner has not entered, and cannot book', async () => {
+    for (const path of ['/', '/contact-us', '/faqs', '/about-us', '/offline', '/reservation']) {
+      await visitor.goto(path)
+      await expect(visitor.getByRole('main')).toBeVisible()
+      expect(await visitor.content(), path).not.toMatch(
+        /À compléter|01.00.00.00.00|\+331|00000|href="tel:"|de 0 coiff|[Oo]uvert maintenant/,
+      )
+    }
+    await expect(visitor.getByText('Bientôt', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the owner signs in and begins the first steps', async () => {
+    await page.goto('/auth/jwt/sign-in')
+    await hands.type(page.getByLabel('Email'), owner.email)
+    await hands.type(page.getByLabel('Mot de passe', { exact: true }), owner.password)
+    await hands.press(page.getByRole('main').getByRole('button', { name: 'Se connecter' }))
+    // The day and the month, both of a team that nobody is in yet.
+    await expect(page.getByText('L’équipe est encore vide')).toHaveCount(2)
+    await hands.press(page.getByRole('link', { name: 'Commencer' }))
+  })
+
+  await test.step('the owner says where the salon is and when it opens', async () => {
+    await step('Le salon')
+    await hands.type(page.getByLabel('Nom du salon'), 'Chez Ada')
+    await hands.type(page.getByLabel('Téléphone'), '02 61 91 04 12')
+    await hands.type(page.getByLabel('Adresse'), '3 rue des Lices')
+    await hands.type(page.getByLabel('Code postal'), '49100')
+    await hands.type(page.getByLabel('Ville'), 'Angers')
+    await hands.press(next)
+    await step('Les horaires')
+    await hands.press(page.getByText('Du lundi au samedi, sans interruption'))
+    await hands.press(next)
+  })
+
+  await test.step('the owner takes a template, types prices and leaves the other services out', async () => {
+    await step('La carte')
+    await hands.press(page.getByText('Coiffeur mixte'))
+    for (const [service, price] of prices)
+      await hands.type(page.getByLabel(`Prix de ${service}`, { exact: true }), price)
+    await hands.press(next)
+    await expect(page.getByText('8 prestations cochées n’ont pas de prix.')).toBeVisible()
+    await hands.press(page.getByRole('button', { name: 'Décocher celles sans prix' }))
+    await hands.press(next)
+    await expect(page.getByText('12 prestations sont sur votre carte.')).toBeVisible()
+  })
+
+  await test.step('the owner joins the team and adds a professional', async () => {
+    await step('L’équipe')
+    await hands.press(page.getByRole('button', { name: 'Je coiffe moi-même' }))
+    await expect(page.getByText('Fait tout')).toHaveCount(2)
+    await hands.type(page.getByLabel('Prénom'), 'Camille')
+    await hands.type(page.getByLabel('Nom', { exact: true }), 'Laurent')
+    await hands.type(page.getByLabel('Email'), 'camille@salon.example')
+    await hands.type(page.getByLabel('Téléphone'), '06 39 98 50 11')
+    await hands.press(page.getByRole('button', { name: 'Ajouter à l’équipe' }))
+    await expect(page.getByText('Camille Laurent est de l’équipe.')).toBeVisible()
+    await expect.poll(() => fs.readFileSync(salon.output, 'utf8')).toContain('camille@salon.example')
+  })
+
+  await test.step('the owner leaves and comes back to the step where they were', async () => {
+    await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Vos premiers pas' })).toBeVisible()
+    await hands.press(page.getByRole('link', { name: 'Continuer' }))
+    await step('Les règles')
+    await hands.press(next)
+  })
+
+  await test.step('the owner reads the page, and opens the booking', async () => {
+    await step('L’ouverture')
+    await expect(page.getByRole('img', { name: 'Code QR de la page de réservation' })).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText('Couleur racines')
+    await hands.press(page.getByRole('switch', { name: 'Ouvrir les réservations en ligne' }))
+    await expect(page.getByText('Vos clients peuvent réserver.')).toBeVisible()
+  })
+
+  await test.step('a stranger books a colour with its pause', async () => {
     const booking = new BookingPage(visitor)
     const person = newPerson()
     await visitor.goto('/')
-    await visitor.getByRole('link', { name: 'Prendre rendez-vous' }).filter({ visible: true }).first().click()
-    await booking.add('Couleur et coupe')
-    await booking.next.click()
+    const book = visitor.getByRole('link', { name: 'Prendre rendez-vous' }).filter({ visible: true }).first()
+    await hands.press(book)
+    await hands.press(visitor.getByRole('button', { name: 'Ajouter Couleur racines', exact: true }))
+    await hands.press(booking.next)
     await booking.takeFirstSlot()
-    await booking.next.click()
-    await booking.fillSignUp(person)
-    await visitor.getByRole('button', { name: 'Recevoir le code' }).click()
+    hands.actions += 1
+    await hands.press(booking.next)
+    await hands.type(visitor.getByLabel('Prénom'), person.lastname)
+    await hands.type(visitor.getByLabel('Nom', { exact: true }), person.firstname)
+    await hands.type(visitor.getByLabel('Email'), person.email)
+    await hands.type(visitor.getByLabel('Téléphone'), person.phone)
+    await hands.type(visitor.getByLabel('Mot de passe', { exact: true }), person.password)
+    await hands.press(visitor.getByRole('button', { name: 'Recevoir le code' }))
     const output = () => fs.readFileSync(salon.output, 'utf8')
-    await visitor.getByLabel('Code reçu par SMS').fill(await codeFor(person.phone, 1, output))
+    await hands.type(visitor.getByLabel('Code reçu par SMS'), await codeFor(person.phone, 1, output))
     await booking.expectStep('Vérifiez et confirmez')
     await booking.confirm()
-    await visitors.close()
+    hands.actions += 1
   })
+
+  const count = `${hands.actions} actions, ${hands.keys} keys, ${Math.round(hands.seconds)} seconds`
+  console.log(`From an empty salon to a stranger's booking: ${count}.`)
+  testInfo.annotations.push({ type: 'count', description: count })
+  expect(hands.actions).toBeLessThanOrEqual(limit.actions)
+  expect(hands.seconds).toBeLessThan(limit.seconds)
 
   await test.step('the list of first steps disappears with the first visit', async () => {
     await page.goto('/dashboard')
     await expect(page.getByText('1 rendez-vous').or(page.getByText('0 rendez-vous'))).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toHaveCount(0)
   })
-  await context.close()
+  await page.context().close()
+  await visitor.context().close()
 })

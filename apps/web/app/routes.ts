@@ -147,6 +147,7 @@ export default [
           route(':id/edit', 'routes/dashboard/user/edit.tsx'),
         ]),
         route('dashboard/calendar/absence', 'routes/dashboard/absence.tsx'),
+        route('dashboard/first-steps', 'routes/dashboard/first-steps.tsx'),
         route('dashboard/message', 'routes/dashboard/message/list.tsx'),
         route('dashboard/history', 'routes/dashboard/history.tsx'),
         route('dashboard/analytics', 'routes/dashboard/analytics.tsx'),

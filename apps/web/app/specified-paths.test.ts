@@ -102,7 +102,7 @@ const specified: readonly (readonly [paths: readonly string[], answers: Answers]
   [under('/components/extra', ...extraPages.split(' ')), everybody],
   // Beside the specification's paths: job offers and workshops are public; a client's file is the team's, and nothing else is in the closed areas.
   [['/job', '/job/3', '/tour', '/tour/3'], everybody],
-  [['/dashboard/tour/3/sheet/5'], adminsOnly],
+  [['/dashboard/first-steps', '/dashboard/tour/3/sheet/5'], adminsOnly],
   [['/dashboard/user/3'], staffOnly],
   [
     under('/dashboard', 'user/no/such/page', 'service/no/such/page', 'composed-service/3/more'),

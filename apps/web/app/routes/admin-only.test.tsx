@@ -16,6 +16,7 @@ const adminPages = [
   '/setting/parameter-closures',
   '/setting/parameter-modules',
   '/account/social',
+  '/dashboard/first-steps',
   '/dashboard/user',
   '/dashboard/user/list',
   '/dashboard/user/cards',

@@ -4,6 +4,7 @@ import { writableFields } from '@meche/domain/access/user-rights.ts'
 import { showToast } from '../ui/components/feedback/toaster.tsx'
 import { call } from '../lib/api/http.ts'
 import { useTranslate } from '../lib/i18n/i18n.tsx'
+import { offerableQuery } from './offerable-services.ts'
 import { refreshSession, useSession } from '../lib/session/session.ts'
 
 interface JoinTeam {
@@ -17,11 +18,14 @@ export function useJoinTeam(): JoinTeam | null {
   const client = useQueryClient()
   const { user } = useSession()
   const { isPending, mutate } = useMutation({
-    mutationFn: (id: number) =>
-      call(api.updateUser, {
-        params: { id: String(id) },
-        body: { quality: 'HairDresser' },
-      }),
+    mutationFn: async (id: number) => {
+      const params = { id: String(id) }
+      await call(api.updateUser, { params, body: { quality: 'HairDresser' } })
+      // A new member of the team offers all services, as in the form of a person.
+      const services = await client.fetchQuery(offerableQuery)
+      const onSale = services.filter(({ disabled }) => !disabled).map(({ id: service }) => ({ service }))
+      if (onSale.length > 0) await call(api.replaceUserServices, { params, body: { services: onSale } })
+    },
     onSuccess: async () => {
       showToast(t('team.joined'))
       await Promise.all([refreshSession(), client.invalidateQueries()])

@@ -292,7 +292,7 @@ function NoTeam() {
       text={t('cal.nobodyWhy')}
       action={
         <Link className="btn pri" to={`${paths.newUser}?quality=HairDresser`}>
-          {t('firstSteps.teamGo')}
+          {t('team.add')}
         </Link>
       }
     />

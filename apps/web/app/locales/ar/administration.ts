@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
 import { peopleAr } from './people.ts'
 import { salonAr } from './salon.ts'
+import { setUpAr } from './set-up.ts'
 import { absenceAr } from './absence.ts'
 import { analyticsAr } from './analytics.ts'
 import { bookingsAr } from './bookings.ts'
@@ -28,6 +29,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   ...trainingAr,
   ...peopleAr,
   ...salonAr,
+  ...setUpAr,
   ...absenceAr,
   ...analyticsAr,
   ...bookingsAr,

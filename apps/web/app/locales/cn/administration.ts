@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
 import { peopleCn } from './people.ts'
 import { salonCn } from './salon.ts'
+import { setUpCn } from './set-up.ts'
 import { absenceCn } from './absence.ts'
 import { analyticsCn } from './analytics.ts'
 import { bookingsCn } from './bookings.ts'
@@ -28,6 +29,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   ...trainingCn,
   ...peopleCn,
   ...salonCn,
+  ...setUpCn,
   ...absenceCn,
   ...analyticsCn,
   ...bookingsCn,

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
 import { peopleEn } from './people.ts'
 import { salonEn } from './salon.ts'
+import { setUpEn } from './set-up.ts'
 import { absenceEn } from './absence.ts'
 import { analyticsEn } from './analytics.ts'
 import { bookingsEn } from './bookings.ts'
@@ -28,6 +29,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   ...trainingEn,
   ...peopleEn,
   ...salonEn,
+  ...setUpEn,
   ...absenceEn,
   ...analyticsEn,
   ...bookingsEn,

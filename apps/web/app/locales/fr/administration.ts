@@ -1,5 +1,6 @@
 import { peopleFr } from './people.ts'
 import { salonFr } from './salon.ts'
+import { setUpFr } from './set-up.ts'
 import { absenceFr } from './absence.ts'
 import { analyticsFr } from './analytics.ts'
 import { bookingsFr } from './bookings.ts'
@@ -27,6 +28,7 @@ export const administrationFr = {
   ...trainingFr,
   ...peopleFr,
   ...salonFr,
+  ...setUpFr,
   ...absenceFr,
   ...analyticsFr,
   ...bookingsFr,

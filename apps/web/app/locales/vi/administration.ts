@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
 import { peopleVi } from './people.ts'
 import { salonVi } from './salon.ts'
+import { setUpVi } from './set-up.ts'
 import { absenceVi } from './absence.ts'
 import { analyticsVi } from './analytics.ts'
 import { bookingsVi } from './bookings.ts'
@@ -28,6 +29,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   ...trainingVi,
   ...peopleVi,
   ...salonVi,
+  ...setUpVi,
   ...absenceVi,
   ...analyticsVi,
   ...bookingsVi,

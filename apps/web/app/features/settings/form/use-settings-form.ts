@@ -18,6 +18,8 @@ interface SettingsFormOptions<Values> {
   saved: MessageKey
   /** General and appointment tabs: every page shows the answer, and local storage keeps it. */
   isPublic: boolean
+  /** The page to go on to after a save. */
+  next?: string
 }
 
 /** One tab of the settings. */

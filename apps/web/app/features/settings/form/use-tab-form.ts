@@ -23,6 +23,8 @@ interface TabFormOptions<Values> extends Seen<Values, number> {
   failed?: MessageKey
   /** The message shown for a refusal; by default that of the first violation. */
   reasonOf?: (problem: Partial<Problem>) => string | undefined
+  /** The page to go on to after a save; without it, the tab stays. */
+  next?: string
   /** Whether visits may be hit, so that a dry run asks first. */
   mayHit?: (values: Values, base: Values) => boolean
   /** Writes, or only tries. Refusals are thrown. */
@@ -58,7 +60,8 @@ export function useTabForm<Values extends object>(options: TabFormOptions<Values
       const record = await send(values, { version, isDryRun: false })
       setLeft(record.conflicts ?? [])
       showToast(t(options.saved))
-      return { record: record as Written<Values & FieldValues> }
+      const next = options.next === undefined ? {} : { next: options.next }
+      return { record: record as Written<Values & FieldValues>, ...next }
     },
     refuse: (error, sentence) => {
       if (error instanceof Offline) return sentence

@@ -5,11 +5,10 @@ import { useFieldMessages } from '../../../lib/forms/form-errors.ts'
 import { checkedBy } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate, type MessageKey } from '../../../lib/i18n/i18n.tsx'
 import { phoneWords } from '../../../shared/phone-words.ts'
-import { weekDays } from '../../../lib/salon/week.ts'
 import { PhoneField } from '../../../ui/components/inputs/phone-field.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { HoursEditor } from '../hours/hours-editor.tsx'
-import { periodFaults } from '../hours/periods.ts'
+import { hoursIssues } from '../hours/hours-form.ts'
 import { SettingsForm } from '../form/settings-form.tsx'
 import { useSettingsForm } from '../form/use-settings-form.ts'
 
@@ -18,14 +17,7 @@ const { name, adress, phone, zip_code, city, country, department, instagram, ope
 const generalForm = z
   .strictObject({ name, adress, phone, zip_code, city, country, department, instagram, openingHours })
   .check((context) => {
-    for (const day of weekDays)
-      for (const { index, field, code } of periodFaults(context.value.openingHours[day].periods, 'refused'))
-        context.issues.push({
-          code: 'custom',
-          message: code,
-          path: ['openingHours', day, 'periods', index, field],
-          input: context.value,
-        })
+    context.issues.push(...hoursIssues(context.value.openingHours))
   })
 
 type Values = Pick<

@@ -43,7 +43,7 @@ export function ScheduleForm({ settings }: { settings: Settings }) {
         text={t('plan.nobodyWhy')}
         action={
           <Link className="btn pri" to={`${paths.newUser}?quality=HairDresser`}>
-            {t('firstSteps.teamGo')}
+            {t('team.add')}
           </Link>
         }
       />

@@ -1,7 +1,7 @@
 import './offered-field.css'
 import { useController, type Control } from 'react-hook-form'
 import type { Service } from '@meche/contract/catalogue.ts'
-import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useTranslate } from '../lib/i18n/i18n.tsx'
 
 /** The part of a form that says which services a member of the team offers, by their ids. */
 export interface Offers {

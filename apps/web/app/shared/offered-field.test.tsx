@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useForm, useWatch } from 'react-hook-form'
 import { beforeAll, expect, it } from 'vitest'
 import type { Service } from '@meche/contract/catalogue.ts'
-import { addMessages } from '../../lib/i18n/i18n.tsx'
-import { administrationFr } from '../../locales/fr/administration.ts'
+import { addMessages } from '../lib/i18n/i18n.tsx'
+import { administrationFr } from '../locales/fr/administration.ts'
 import { OfferedField, type Offers } from './offered-field.tsx'
 
 beforeAll(() => addMessages('fr', administrationFr))
