@@ -127,7 +127,7 @@ onBothEnginesApi(
     assert.deepEqual(await dueOn('2026-12-14'), [[lea, 'Coupe', '2026-12-07']])
     await booked(api, { start: at('10:00', '2026-12-21') })
     assert.deepEqual(await dueOn('2026-12-14'), [])
-    await api.db.kysely.deleteFrom('appointments').where('start_at', '>', api.now.toString()).execute()
+    await api.db.kysely.deleteFrom('appointments').where('start_at', '>', api.now).execute()
     await joined(api, client, { windows: [{ from: '2026-12-14', to: '2026-12-14' }] })
     assert.deepEqual(await dueOn('2026-12-14'), [])
   },
