@@ -45,13 +45,14 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-/** The one that the first line has most of. */
-function separatorOf(text: string): string {
+/** The separator that the first line has most of. */
+export function separatorOf(text: string): string {
   const [first = ''] = text.split('\n', 1)
   const count = (mark: string) => first.split(mark).length
   return [';', ',', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
-function withoutGuard(cell: string): string {
+/** A cell without the apostrophe that keeps a spreadsheet from running it. */
+export function withoutGuard(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
