@@ -1029,6 +1029,50 @@ CREATE TABLE identity_proofs (
 );
 CREATE INDEX identity_proofs_by_user ON public.identity_proofs USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE TABLE import_rows (
+  import_id bigint NOT NULL,
+  line integer NOT NULL,
+  cells jsonb NOT NULL,
+  verdict text,
+  reasons text[] NOT NULL DEFAULT '{}'::text[],
+  unreadable text,
+  other_line integer,
+  person_id bigint,
+  is_blocked boolean NOT NULL DEFAULT false,
+  has_health_note boolean NOT NULL DEFAULT false,
+  CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'array'::text)),
+  CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_rows_line_check CHECK ((line > 1)),
+  CONSTRAINT import_rows_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, line),
+  CONSTRAINT import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['new'::text, 'matched'::text, 'completed'::text, 'different'::text, 'rejected'::text])))
+);
+CREATE INDEX import_rows_by_person ON public.import_rows USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+CREATE TABLE imports (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file_name text NOT NULL,
+  status text NOT NULL,
+  header jsonb NOT NULL,
+  preset text,
+  targets text[] NOT NULL,
+  keeps_health_notes boolean NOT NULL DEFAULT false,
+  revision integer NOT NULL DEFAULT 1,
+  row_count integer NOT NULL DEFAULT 0,
+  done_through integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT imports_check CHECK ((expires_at > created_at)),
+  CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 150))),
+  CONSTRAINT imports_header_check CHECK ((jsonb_typeof(header) = 'array'::text)),
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_preset_check CHECK ((preset = ANY (ARRAY['fresha'::text, 'square'::text, 'easyappointments'::text]))),
+  CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['receiving'::text, 'uploaded'::text, 'tried'::text, 'running'::text, 'done'::text])))
+);
+CREATE INDEX imports_by_author ON public.imports USING btree (created_by);
+
 CREATE TABLE jobs (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   version integer NOT NULL DEFAULT 1,

@@ -38,6 +38,7 @@ import { serveFiles } from './features/files/routes.ts'
 import type { Files } from './features/files/files.ts'
 import { serveHealth } from './features/health/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
+import { serveImports } from './features/imports/routes.ts'
 import { serveInvoices } from './features/invoices/routes.ts'
 import { serveKanban } from './features/kanban/routes.ts'
 import { serveLegal } from './features/legal/routes.ts'
@@ -111,6 +112,8 @@ export interface AppDependencies {
   readonly payments: PaymentProvider | null
   /** Queues the question for the state of a payment or a refund. */
   readonly settleSoon: (tx: Transaction<Schema>, object: string) => Promise<void>
+  /** Wakes the worker that runs imports. */
+  readonly importSoon: (tx: Transaction<Schema>) => Promise<void>
   readonly signal: ChangeSignal
   readonly logger: FastifyServerOptions['logger']
   readonly options: AppOptions
@@ -208,7 +211,7 @@ interface Memory {
 
 function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: Memory): void {
   const { database, clock, elapsed, secrets, signal, outbox, storage, contents, erasures } = dependencies
-  const { webhook, takesReplies, sendsSms, payments, settleSoon, options } = dependencies
+  const { webhook, takesReplies, sendsSms, payments, settleSoon, importSoon, options } = dependencies
   const { tracker, salons } = memory
   const demand = countDemand(api, database, options.timeZone)
   const booking = { ...memory, database, demand, holds: new Holds(database), turns: new KeyedMutex(memory) }
@@ -233,6 +236,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   serveSalon(serve, booking)
   const people = { ...credentials, salons, tracker, outbox, publicUrl, storage, contents, erasures }
   serveUsers(serve, people)
+  serveImports(serve, { ...people, importSoon })
   serveRooms(serve, { ...people, takesReplies }, options)
   serveSales(serve, { ...people, sendsSms, payments, log: api.log })
   serveInvoices(serve, { database, salons, tracker, outbox })

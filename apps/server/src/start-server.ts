@@ -19,6 +19,7 @@ import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { runAfterChanges } from './live/after-changes.ts'
 import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
+import { continueImports } from './features/imports/run-import.ts'
 import { FruitlessSearches } from './features/waitlist/fruitless-searches.ts'
 import { keepWorkedDays } from './features/stats/worked-days.ts'
 import { tendWaitlist } from './features/waitlist/tend-waitlist.ts'
@@ -133,6 +134,7 @@ async function start(
   const app = await buildApp({
     ...shared,
     settleSoon: (tx, object) => jobs.settlePayment(tx, object),
+    importSoon: (tx) => jobs.runImports(tx),
     signal,
     elapsed: () => performance.now(),
     ...smsFacts(sms, config.sms),
@@ -195,6 +197,7 @@ async function startWork(
   const work = { ...given, tracker, salons, publicUrl, hosting }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
+  await jobs.workImports(() => continueImports(work, () => clock.now()))
   await startPayments(jobs, { ...work, timeZone: config.timeZone })
   closers.push(await startWaitlist(jobs, work, signal))
   const { imapUrl, mail } = config

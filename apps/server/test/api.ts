@@ -131,6 +131,7 @@ export async function startApi(
     sendsSms: true,
     payments: null,
     settleSoon: async () => undefined,
+    importSoon: async () => undefined,
     signal: localSignal(),
     // A fault shows in the test's output; a refusal does not.
     logger: { level: 'error', stream: process.stderr },

@@ -4,6 +4,7 @@ import { adminsOnly, everybody, onlyStaff, type Cell, type Row, type Statuses } 
 import { uploaded } from './files.ts'
 import { jobAccess } from './job-access.ts'
 import { trainingAccess } from './training-access.ts'
+import { importAccess } from './import-access.ts'
 import { waitlistAccess } from './waitlist-access.ts'
 import { workshopAccess } from './workshop-access.ts'
 
@@ -286,6 +287,7 @@ export const roomAccess: readonly Row[] = [
   ...jobAccess,
   ...trainingAccess,
   ...workshopAccess,
+  ...importAccess,
   ...waitlistAccess,
   { endpoint: 'getCompany', call: () => ({ path: '/api/company' }), expected: adminsOnly(200) },
   {

@@ -24,6 +24,7 @@ import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
 import * as company from './company.ts'
 import * as external from './external-identities.ts'
+import * as imports from './imports.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as kanban from './kanban.ts'
@@ -320,6 +321,14 @@ const all = [
   waitlist.getOffer,
   waitlist.acceptOffer,
   waitlist.declineOffer,
+  imports.getImports,
+  imports.createImport,
+  imports.getImport,
+  imports.mapImport,
+  imports.tryImport,
+  imports.runImport,
+  imports.getImportReport,
+  imports.deleteImport,
   trainings.getTrainings,
   trainings.getTrainingSummary,
   trainings.getTraining,

@@ -87,6 +87,12 @@ export const errorCodes = [
   'too_many_dates',
   'seats_taken',
   'message_not_resendable',
+  // Imports
+  'csv_unreadable',
+  'csv_no_header',
+  'csv_too_long',
+  'import_started',
+  'import_not_tried',
   // The shop
   'shop_closed',
   'out_of_stock',
@@ -263,6 +269,23 @@ export const violationCodes = [
   'unknown_line',
   'more_than_sold',
   'discount_exceeds',
+  'import_name_missing',
+  'import_address_missing',
+  'import_field_twice',
+  // Why a row of an import is not written
+  'row_name_missing',
+  'row_name_too_long',
+  'row_address_missing',
+  'row_phone_unreadable',
+  'row_email_unreadable',
+  'row_not_a_client',
+  'row_team_member',
+  'row_same_phone',
+  'row_same_email',
+  'row_same_person',
+  'row_different_name',
+  'row_different_phone',
+  'row_different_email',
 ] as const
 
 export type ViolationCode = (typeof violationCodes)[number]

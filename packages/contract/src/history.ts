@@ -18,6 +18,7 @@ export const historyEntities = [
   composedServiceEntity,
   'file',
   'folder',
+  'import',
   'invoice',
   'company',
   'job',

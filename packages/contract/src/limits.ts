@@ -108,6 +108,15 @@ export const limits = {
   techniqueNameMax: 80,
   servicesPerTechnique: 20,
   techniques: 100,
+  /** Clients from a file: rows in one transaction, and the days for which an import can be undone. */
+  importMaxBytes: 10_485_760,
+  importRows: 50_000,
+  importColumns: 100,
+  importBatch: 500,
+  importKeptDays: 7,
+  importsPerHour: 30,
+  importsShown: 50,
+  importRowsShown: 200,
   /** Workshops; people ask to be told of a free seat ten times an hour from one network address. */
   workshopTitleMax: 100,
   seatsPerWorkshop: 200,

@@ -193,6 +193,12 @@ const waitlist = {
   offerPlace: { body: { start: '2026-11-23T15:00:00+01:00', professional: 1 } },
 }
 
+const imports = {
+  mapImport: {
+    body: { targets: ['givenName', 'familyName', 'phone', 'email', 'skip'], keepsHealthNotes: false },
+  },
+}
+
 const figures = {
   getAnalytics: { query: { from: '2026-11-01', to: '2026-11-30', professional: '1', category: '1' } },
   getCountedVisits: { query: { from: '2026-11-01', to: '2026-11-30', figure: 'noShows', professional: '1' } },
@@ -210,4 +216,5 @@ export const roomExamples = {
   ...trainings,
   ...workshops,
   ...waitlist,
+  ...imports,
 }

@@ -47,6 +47,8 @@ export type Schema = {
   holds: HoldsTable
   idempotency_keys: IdempotencyKeysTable
   identity_proofs: IdentityProofsTable
+  import_rows: ImportRowsTable
+  imports: ImportsTable
   jobs: JobsTable
   legal_texts: LegalTextsTable
   mail_drafts: MailDraftsTable
@@ -547,6 +549,35 @@ export type IdentityProofsTable = {
   family_name: string
   given_name: string
   email: string
+  expires_at: Temporal.Instant
+}
+
+export type ImportRowsTable = {
+  import_id: number
+  line: number
+  cells: Json
+  verdict: 'new' | 'matched' | 'completed' | 'different' | 'rejected' | null
+  reasons: Generated<string[]>
+  unreadable: string | null
+  other_line: number | null
+  person_id: number | null
+  is_blocked: Generated<boolean>
+  has_health_note: Generated<boolean>
+}
+
+export type ImportsTable = {
+  id: GeneratedAlways<number>
+  file_name: string
+  status: 'receiving' | 'uploaded' | 'tried' | 'running' | 'done'
+  header: Json
+  preset: 'fresha' | 'square' | 'easyappointments' | null
+  targets: string[]
+  keeps_health_notes: Generated<boolean>
+  revision: Generated<number>
+  row_count: Generated<number>
+  done_through: Generated<number>
+  created_by: number | null
+  created_at: Temporal.Instant
   expires_at: Temporal.Instant
 }
 

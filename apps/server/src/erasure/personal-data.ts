@@ -168,6 +168,14 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   },
   waitlist_windows: { subject: 'client', erasure: 'follows', export: 'waitlist', retention: 'client rule' },
   waitlist_offers: { subject: 'client', erasure: 'follows', export: 'waitlist', retention: 'client rule' },
+  // Files of clients, kept for a week, and the admins who brought them.
+  imports: { subject: 'author', erasure: 'unnamed', export: null, retention: 'until it expires' },
+  import_rows: {
+    subject: 'client',
+    erasure: { deletes: 'person_id' },
+    export: 'imports',
+    retention: 'until it expires',
+  },
   legal_texts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   agenda_batches: { subject: 'author', erasure: 'unnamed', export: null, retention: '30 days' },
 }

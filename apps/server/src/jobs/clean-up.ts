@@ -21,6 +21,7 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     'account_secrets',
     'identity_proofs',
     'mail_readers',
+    'imports',
   ] as const) {
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
   }

@@ -15,6 +15,7 @@ export interface SendMessagesJob {
 
 const sendMessages = 'send-messages'
 const settlePayment = 'settle-payment'
+const runImports = 'run-imports'
 const settleDue = 'settle-due'
 const cleanUp = 'clean-up'
 const tendWaitlist = 'tend-waitlist'
@@ -70,6 +71,13 @@ export class JobQueue {
     })
     // The same look for the same reason: an object that is no payment.
     await this.#boss.insert(settlePayment, [{ data: { object: '' } }])
+    await this.#boss.createQueue(runImports, {
+      retryLimit: 0,
+      expireInSeconds: 3600,
+      deleteAfterSeconds: 3600,
+    })
+    // Again: without an import there is nothing to do.
+    await this.#boss.insert(runImports, [{ data: {} }])
   }
 
   /** Queues the sending of messages in the caller's transaction, a job each: a worker sends those side by side, some seconds later. */
@@ -115,6 +123,17 @@ export class JobQueue {
     await this.#boss.work<{ object: string }>(settlePayment, { pollingIntervalSeconds: 1 }, async (jobs) => {
       for (const { data } of jobs) await handler(data.object)
     })
+  }
+
+  /** Queues the work on imports, in the transaction that starts one. */
+  async runImports(tx: Transaction<Schema>): Promise<void> {
+    await this.#boss.insert(runImports, [{ data: {} }], { db: fromKysely(tx) })
+  }
+
+  /** Runs `handler` soon after an import is started, and every minute for those that were interrupted: two that meet do no harm. */
+  async workImports(handler: () => Promise<void>): Promise<void> {
+    await this.#boss.schedule(runImports, everyMinute)
+    await this.#boss.work(runImports, { pollingIntervalSeconds: 1 }, handler)
   }
 
   /** Runs `handler` every minute, in one process of all. */

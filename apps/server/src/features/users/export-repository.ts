@@ -271,3 +271,16 @@ export async function chatsWith(db: Queries, id: number) {
     .orderBy('chat_messages.id')
     .execute()
 }
+
+/** Rows of imported files that are about them. */
+export async function importedRowsOf(db: Queries, id: number) {
+  return db
+    .selectFrom('import_rows as r')
+    .innerJoin('imports as i', 'i.id', 'r.import_id')
+    .select(['i.file_name as file', 'r.cells'])
+    .$castTo<{ file: string; cells: string[] }>()
+    .where('r.person_id', '=', id)
+    .orderBy('i.id')
+    .orderBy('r.line')
+    .execute()
+}

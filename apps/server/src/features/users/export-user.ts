@@ -2,6 +2,7 @@
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { UserExport } from '@meche/contract/users.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
+import type { Queries } from '../../db/database.ts'
 import { wireInstant } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -16,6 +17,7 @@ import {
   filesAbout,
   messagesTo,
   identitiesOf,
+  importedRowsOf,
   notesAbout,
   ordersOf,
   preferencesOf,
@@ -82,8 +84,7 @@ export async function exportUser(
       trashedAt: writtenOrNull(file.trashedAt),
     })),
     waitlist: (await waitlistOf(db, id)).map(created),
-    trainings: await trainingsOf(db, id),
-    techniques: await techniquesOf(db, id),
+    ...(await withoutInstants(db, id)),
     applications: (await applicationsOf(db, id)).map((application) => ({
       ...created(toWire(application)),
       answeredAt: writtenOrNull(application.answeredAt),
@@ -91,6 +92,15 @@ export async function exportUser(
     history: (await changesOf(db, id)).map((line) => ({ ...line, at: written(line.at) })),
     absences: (await absencesOf(db, id)).map(lasting),
     blocks: (await blocksOf(db, id)).map(lasting),
+  }
+}
+
+/** The parts that are answered as they are stored. */
+async function withoutInstants(db: Queries, id: number) {
+  return {
+    imports: await importedRowsOf(db, id),
+    trainings: await trainingsOf(db, id),
+    techniques: await techniquesOf(db, id),
   }
 }
 

@@ -1,0 +1,190 @@
+/** Imports. SQL only. */
+import { sql } from 'kysely'
+import type { ColumnTarget, Preset } from '@meche/domain/import/columns.ts'
+import { limits } from '@meche/contract/limits.ts'
+import type { Queries } from '../../db/database.ts'
+
+export interface ImportRow {
+  readonly id: number
+  readonly fileName: string
+  readonly status: 'receiving' | 'uploaded' | 'tried' | 'running' | 'done'
+  readonly header: readonly string[]
+  readonly preset: Preset | null
+  readonly targets: readonly ColumnTarget[]
+  readonly keepsHealthNotes: boolean
+  readonly revision: number
+  readonly rowCount: number
+  readonly doneThrough: number
+  readonly createdBy: number | null
+  readonly createdAt: Temporal.Instant
+  readonly expiresAt: Temporal.Instant
+}
+
+const columns = [
+  'id',
+  'file_name as fileName',
+  'status',
+  'header',
+  'preset',
+  'targets',
+  'keeps_health_notes as keepsHealthNotes',
+  'revision',
+  'row_count as rowCount',
+  'done_through as doneThrough',
+  'created_by as createdBy',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const
+
+function selected(db: Queries) {
+  return db.selectFrom('imports').select(columns).where('status', '<>', 'receiving').$castTo<ImportRow>()
+}
+
+export async function importById(db: Queries, id: number): Promise<ImportRow | null> {
+  return (await selected(db).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Waits for the batch that is under way. */
+export async function lockImport(tx: Queries, id: number): Promise<ImportRow | null> {
+  return (await selected(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+/** One that runs and that no other worker is at. */
+export async function lockRunningImport(tx: Queries): Promise<ImportRow | null> {
+  const query = selected(tx).where('status', '=', 'running').orderBy('id').limit(1)
+  return (await query.forUpdate().skipLocked().executeTakeFirst()) ?? null
+}
+
+export async function findImports(db: Queries): Promise<ImportRow[]> {
+  return selected(db).orderBy('id', 'desc').limit(limits.importsShown).execute()
+}
+
+export interface NewImport {
+  readonly fileName: string
+  readonly header: readonly string[]
+  readonly preset: Preset | null
+  readonly targets: readonly ColumnTarget[]
+  readonly createdBy: number
+  readonly now: Temporal.Instant
+}
+
+export async function insertImport(db: Queries, made: NewImport): Promise<number> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      file_name: made.fileName,
+      status: 'receiving',
+      header: JSON.stringify(made.header),
+      preset: made.preset,
+      targets: [...made.targets],
+      created_by: made.createdBy,
+      created_at: made.now,
+      expires_at: expiryOf(made.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function expiryOf(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: 24 * limits.importKeptDays })
+}
+
+export async function endReceiving(db: Queries, id: number, rowCount: number): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ status: 'uploaded', row_count: rowCount })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface Mapping {
+  readonly targets: readonly ColumnTarget[]
+  readonly keepsHealthNotes: boolean
+}
+
+/** An earlier dry run counts no more. */
+export async function writeMapping(
+  tx: Queries,
+  id: number,
+  { targets, keepsHealthNotes }: Mapping,
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set(({ eb }) => ({
+      targets: [...targets],
+      keeps_health_notes: keepsHealthNotes,
+      status: 'uploaded' as const,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False when the columns changed, or the import began, while they were tried. */
+export async function markTried(
+  db: Queries,
+  { id, revision }: Pick<ImportRow, 'id' | 'revision'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ status: 'tried' })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('status', 'in', ['uploaded', 'tried'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** It is kept at least until a week after this. */
+export async function markRunning(tx: Queries, id: number, now: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ status: 'running', expires_at: expiryOf(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes how far the import is; `now`: it has come to its end, and the week of its undoing begins. */
+export async function noteProgress(
+  tx: Queries,
+  id: number,
+  { doneThrough, endedAt }: { readonly doneThrough: number; readonly endedAt: Temporal.Instant | null },
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({
+      done_through: doneThrough,
+      ...(endedAt && { status: 'done' as const, expires_at: expiryOf(endedAt) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** No batch follows. */
+export async function stopImport(tx: Queries, id: number): Promise<void> {
+  await tx.updateTable('imports').set({ status: 'done' }).where('id', '=', id).execute()
+}
+
+export async function removeImport(db: Queries, id: number): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).execute()
+}
+
+export interface Counts {
+  readonly new: number
+  readonly matched: number
+  readonly completed: number
+  readonly different: number
+  readonly rejected: number
+}
+
+export async function countVerdicts(db: Queries, id: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    SELECT count(*) FILTER (WHERE verdict = 'new')::int AS new,
+           count(*) FILTER (WHERE verdict = 'matched')::int AS matched,
+           count(*) FILTER (WHERE verdict = 'completed')::int AS completed,
+           count(*) FILTER (WHERE verdict = 'different')::int AS different,
+           count(*) FILTER (WHERE verdict = 'rejected')::int AS rejected
+    FROM import_rows WHERE import_id = ${id}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,14 @@
+/** The dependencies of this feature's use cases; app.ts creates them. */
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
+import type { SalonStore } from '../../salon/salon-store.ts'
+
+export interface Imports {
+  readonly database: Database
+  readonly salons: SalonStore
+  readonly tracker: InvalidationTracker
+  readonly areLimitsOn: boolean
+  /** Wakes the worker that runs imports. */
+  readonly importSoon: (tx: Transaction<Schema>) => Promise<void>
+}

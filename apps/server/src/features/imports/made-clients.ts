@@ -1,0 +1,88 @@
+/** Clients whom an import made, and whether anything refers to them. SQL only. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+
+interface Column {
+  readonly table: string
+  readonly column: string
+}
+
+/** Every column that names a person: the schema knows them all, also those of tables that are still to come. */
+export async function columnsAboutPeople(db: Queries): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    SELECT t.relname AS "table", a.attname AS "column"
+    FROM pg_constraint c
+    JOIN pg_class t ON t.oid = c.conrelid
+    JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass
+      AND t.relname NOT IN ('import_rows', 'client_notes')
+    ORDER BY 1, 2`.execute(db)
+  return rows
+}
+
+export async function countMade(db: Queries, importId: number): Promise<number> {
+  const { made } = await db
+    .selectFrom('import_rows')
+    .select(sql<number>`count(person_id)::int`.as('made'))
+    .where('import_id', '=', importId)
+    .where('verdict', '=', 'new')
+    .executeTakeFirstOrThrow()
+  return made
+}
+
+interface Part {
+  readonly id: number
+  /** Their ids are higher. */
+  readonly after: number
+  readonly limit: number
+  readonly references: readonly Column[]
+  readonly actorId: number
+  readonly now: Temporal.Instant
+}
+
+/** `last`: the highest id that was looked at; null when none was left. */
+export async function removeUntouched(
+  tx: Queries,
+  { id, after, limit, references, actorId, now }: Part,
+): Promise<{ removed: number; last: number | null }> {
+  const { rows: made } = await sql<{ id: number }>`
+    SELECT u.id FROM users u
+    WHERE u.id > ${after} AND u.erased_at IS NULL
+      AND u.id IN (SELECT person_id FROM import_rows WHERE import_id = ${id} AND verdict = 'new')
+    ORDER BY u.id LIMIT ${limit} FOR UPDATE`.execute(tx)
+  if (made.length === 0) return { removed: 0, last: null }
+  const ids = made.map((row) => row.id)
+  const { rows: removed } = await sql<{ id: number }>`
+    DELETE FROM users u WHERE u.id = ANY (${ids}::bigint[]) AND NOT (${isTouched(references)})
+    RETURNING u.id`.execute(tx)
+  await forgetInHistory(tx, { ids: removed.map((row) => row.id), actorId, now })
+  return { removed: removed.length, last: ids.at(-1)! }
+}
+
+/** The import itself leaves one line of history, and notes of its own instant. */
+function isTouched(references: readonly Column[]): RawBuilder<boolean> {
+  const named = references.map(
+    ({ table, column }) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = u.id)`,
+  )
+  return sql`u.password_hash IS NOT NULL OR u.avatar_url IS NOT NULL
+    OR EXISTS (SELECT FROM history WHERE entity = 'user' AND entity_id = u.id AND action <> 'create')
+    OR EXISTS (SELECT FROM client_notes WHERE client_id = u.id AND created_at <> u.created_at)
+    OR EXISTS (SELECT FROM client_notes WHERE author_id = u.id)
+    OR ${sql.join(named, sql` OR `)}`
+}
+
+interface Forgotten {
+  readonly ids: readonly number[]
+  readonly actorId: number
+  readonly now: Temporal.Instant
+}
+
+async function forgetInHistory(tx: Queries, { ids, actorId, now }: Forgotten): Promise<void> {
+  await sql`
+    WITH emptied AS (
+      UPDATE history SET changes = '{}' WHERE entity = 'user' AND entity_id = ANY (${[...ids]}::bigint[]))
+    INSERT INTO history (at, actor_id, entity, entity_id, action, changes)
+    SELECT ${now}, ${actorId}, 'user', id, 'delete', '{}' FROM unnest(${[...ids]}::bigint[]) AS id`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,67 @@
+/** The columns of a file, and the dry run of its import. */
+import { limits } from '@meche/contract/limits.ts'
+import { faultOfTargets } from '@meche/domain/import/columns.ts'
+import { makeTwinFinder } from '@meche/domain/import/judge-rows.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import {
+  importById,
+  lockImport,
+  markTried,
+  writeMapping,
+  type ImportRow,
+  type Mapping,
+} from './import-repository.ts'
+import type { Imports } from './imports.ts'
+import { judgeBatch } from './judge-batch.ts'
+import { rowsAfter, writeOutcomes } from './row-repository.ts'
+
+/** HttpRefusal 404, 409 for an import that has begun, 422 for columns that name no client. */
+export async function mapImport({ database }: Imports, id: number, mapping: Mapping): Promise<void> {
+  await database.transaction(async (tx) => {
+    const found = await lockImport(tx, id)
+    refuseStarted(found)
+    if (mapping.targets.length !== found.header.length) throw refusedTargets('invalid_value')
+    const fault = faultOfTargets(mapping.targets)
+    if (fault !== null) throw refusedTargets(faultCodes[fault])
+    await writeMapping(tx, id, mapping)
+  })
+}
+
+const faultCodes = {
+  name: 'import_name_missing',
+  address: 'import_address_missing',
+  twice: 'import_field_twice',
+} as const
+
+function refusedTargets(code: (typeof faultCodes)[keyof typeof faultCodes] | 'invalid_value'): HttpRefusal {
+  return new HttpRefusal({ code: 'validation_failed', violations: [{ propertyPath: 'targets', code }] })
+}
+
+/**
+ * Looks at each row as the import will, and writes down what would become of it. A transaction for each batch: other requests get
+ * their turn. HttpRefusal 404, 409, 422 as above.
+ */
+export async function tryImport({ database: { kysely } }: Imports, id: number): Promise<void> {
+  const found = await importById(kysely, id)
+  refuseStarted(found)
+  const fault = faultOfTargets(found.targets)
+  if (fault !== null) throw refusedTargets(faultCodes[fault])
+  const twinOf = makeTwinFinder()
+  for (let after = 1; ;) {
+    const rows = await rowsAfter(kysely, id, { after, limit: limits.importBatch })
+    if (rows.length === 0) break
+    const judged = await judgeBatch(kysely, found, rows, { twinOf, lock: 'read' })
+    await writeOutcomes(
+      kysely,
+      id,
+      judged.map(({ outcome }) => outcome),
+    )
+    after = rows.at(-1)!.line
+  }
+  if (!(await markTried(kysely, found))) throw new HttpRefusal({ code: 'import_not_tried' })
+}
+
+function refuseStarted(found: ImportRow | null): asserts found is ImportRow {
+  if (!found) throw new HttpRefusal({ code: 'not_found' })
+  if (found.status === 'running' || found.status === 'done') throw new HttpRefusal({ code: 'import_started' })
+}

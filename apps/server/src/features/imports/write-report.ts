@@ -1,0 +1,34 @@
+/** The report of an import, as CSV in French like the other exports: each row as it was, after its result. */
+import { limits } from '@meche/contract/limits.ts'
+import type { RowVerdict } from '@meche/contract/imports.ts'
+import { toCsv } from '@meche/domain/text/csv.ts'
+import type { Queries } from '../../db/database.ts'
+import type { ImportRow } from './import-repository.ts'
+import { reasonsOf } from './present-import.ts'
+import { rowsAfter } from './row-repository.ts'
+
+const results: Readonly<Record<RowVerdict, string>> = {
+  new: 'Nouvelle fiche',
+  matched: 'Déjà là',
+  completed: 'Fiche complétée',
+  different: 'Différente',
+  rejected: 'Refusée',
+}
+
+/** Part after part: the memory that it takes does not grow with the file. */
+export async function* reportOf(db: Queries, { id, header }: ImportRow): AsyncGenerator<string> {
+  yield toCsv([['Ligne', 'Résultat', 'Raison', ...header]])
+  for (let after = 1; ;) {
+    const rows = await rowsAfter(db, id, { after, limit: limits.importBatch })
+    if (rows.length === 0) return
+    const lines = rows.map((row) => [
+      String(row.line),
+      row.verdict === null ? '' : results[row.verdict],
+      reasonsOf(row, 'fr').join(' '),
+      ...row.cells,
+    ])
+    // The mark of UTF-8 stands once, before the head.
+    yield toCsv(lines).slice(1)
+    after = rows.at(-1)!.line
+  }
+}

@@ -1,0 +1,136 @@
+/** Importing clients from a file of another system: its columns, a dry run, the import itself, and its undoing for a week. */
+import * as z from 'zod/mini'
+import { columnTargets, presets } from '@meche/domain/import/columns.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idText } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const importStatus = z.enum(['uploaded', 'tried', 'running', 'done'])
+export type ImportStatus = z.infer<typeof importStatus>
+
+export const rowVerdicts = ['new', 'matched', 'completed', 'different', 'rejected'] as const
+export const rowVerdict = z.enum(rowVerdicts)
+export type RowVerdict = z.infer<typeof rowVerdict>
+
+const target = z.enum(columnTargets)
+
+const summary = z.object({
+  id,
+  fileName: z.string(),
+  status: importStatus,
+  /** Its rows, and how many of them the import has gone through. */
+  rows: z.int(),
+  done: z.int(),
+  createdAt: z.string(),
+  /** When the file and what is known of its rows are deleted; until then the import can be undone. */
+  deletedAt: z.string(),
+})
+export type ImportSummary = z.infer<typeof summary>
+
+const listedRow = z.object({
+  /** Counted as a spreadsheet counts, the head being the first. */
+  line: z.int(),
+  /** As the file has it; null where there is none. */
+  name: z.nullable(z.string()),
+  verdict: rowVerdict,
+  reasons: z.array(z.string()),
+  /** The client of the salon whom the row is about. */
+  person: z.nullable(id),
+  /** The other system refused their bookings: an admin decides. */
+  isBlocked: z.boolean(),
+  /** Notes that mention health. */
+  healthNotes: z.array(z.string()),
+})
+export type ListedRow = z.infer<typeof listedRow>
+
+export const clientImport = z.object({
+  ...summary.shape,
+  /** The system that wrote the file, where its columns tell. */
+  preset: z.nullable(z.enum(presets)),
+  columns: z.array(z.object({ name: z.string(), target, samples: z.array(z.string()) })),
+  keepsHealthNotes: z.boolean(),
+  /** Null before the dry run. */
+  counts: z.nullable(
+    z.object({
+      new: z.int(),
+      matched: z.int(),
+      completed: z.int(),
+      different: z.int(),
+      rejected: z.int(),
+    }),
+  ),
+  /** Rows to look at: different ones, rejected ones, blocked clients and notes that mention health. The first two hundred. */
+  listed: z.array(listedRow),
+  isCut: z.boolean(),
+})
+export type ClientImport = z.infer<typeof clientImport>
+
+export const getImports = endpoint('getImports', {
+  summary: 'The imports of the last days, the latest first.',
+  status: 200,
+  answer: z.array(summary),
+})
+
+export const createImport = endpoint('createImport', {
+  summary:
+    'Upload a CSV file of clients: UTF-8, UTF-16 or Windows-1252, its cells separated by semicolons, commas or tabs, at most 50,000 rows. Nothing of it is imported yet.',
+  upload: { field: 'file', maxBytes: limits.importMaxBytes, types: ['text/csv'] },
+  status: 201,
+  answer: clientImport,
+})
+
+const params = z.strictObject({ id: idText })
+
+export const getImport = endpoint('getImport', {
+  summary: 'An import: its columns, how far it is, and the rows to look at.',
+  params,
+  status: 200,
+  answer: clientImport,
+})
+
+export const mapImport = endpoint('mapImport', {
+  summary: 'Say what each column holds. The dry run starts anew; an import that has begun is refused.',
+  params,
+  body: z.strictObject({
+    targets: z.array(target).check(z.maxLength(limits.importColumns, 'too_many_items')),
+    keepsHealthNotes: z.boolean(),
+  }),
+  status: 200,
+  answer: clientImport,
+})
+
+export const tryImport = endpoint('tryImport', {
+  summary: 'The dry run: what the import would do with each row. Nothing is written but this answer.',
+  params,
+  status: 200,
+  answer: clientImport,
+})
+
+export const runImport = endpoint('runImport', {
+  summary:
+    'Start the import in the background, after a dry run of the same columns. One that has begun goes on. No message is sent to anybody.',
+  params,
+  status: 200,
+  answer: clientImport,
+})
+
+export const getImportReport = endpoint('getImportReport', {
+  summary:
+    'What became of each row, as CSV in French: the row as it was, after its line, its result and the reason.',
+  params,
+  status: 200,
+  mediaType: 'text/csv',
+  answer: z.string(),
+})
+
+export const deleteImport = endpoint('deleteImport', {
+  summary:
+    'Undo an import, or throw its file away: clients whom it made are removed where nothing has been added to them since.',
+  params,
+  status: 200,
+  answer: z.object({
+    removed: z.int(),
+    /** Clients whom it made and who stay. */
+    kept: z.int(),
+  }),
+})
