@@ -2,9 +2,9 @@
 import { acceptanceOfCalendar } from './acceptance-calendar.mjs'
 import { acceptanceOfFirstSteps } from './acceptance-first-steps.mjs'
 import { line } from './acceptance-line.mjs'
+import { acceptanceOfImports } from './acceptance-imports.mjs'
 import { acceptanceOfEveryRoom } from './acceptance-rooms.mjs'
 import { acceptanceOfSite } from './acceptance-site.mjs'
-
 const features = 'apps/server/src/features'
 const mail = `${features}/mail/mail.test.ts`
 const mailbox = 'apps/server/src/mail/poll-mailbox.test.ts'
@@ -37,6 +37,7 @@ const payments = 'apps/server/src/payments/payments.test.ts'
 export const acceptance = [
   acceptanceOfEveryRoom,
   acceptanceOfFirstSteps,
+  acceptanceOfImports,
   {
     room: 'Mail',
     lines: [

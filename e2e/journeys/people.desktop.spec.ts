@@ -35,3 +35,20 @@ test('a new professional is invited by e-mail, and only a super admin grants rig
   await expect(admin.getByRole('link', { name: 'Modifier' })).toHaveCount(0)
   await expect(admin.getByRole('button', { name: 'Effacer' })).toHaveCount(0)
 })
+
+test('a file of clients is tried, imported by the worker, and undone', async ({ page }) => {
+  await page.goto('/dashboard/user/import')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choisir un fichier' }).click()
+  const chooser = await choosing
+  const csv = 'Prénom;Nom;Portable;Notes\r\nOdile;Garance;06 39 98 77 01;Café noir\r\nPaul;Garance;06 12;\r\n'
+  await chooser.setFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('Odile, Paul')).toBeVisible()
+  await page.getByRole('button', { name: 'Faire l’essai' }).click()
+  await expect(page.getByText('Téléphone illisible : 06 12')).toBeVisible()
+  await page.getByRole('button', { name: 'Lancer l’import' }).click()
+  await expect(page.getByRole('heading', { name: 'L’import est terminé' })).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler cet import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler cet import' }).click()
+  await expect(page.getByText('Fiches supprimées : 1. Gardées : 0.')).toBeVisible()
+})

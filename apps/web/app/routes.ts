@@ -141,6 +141,8 @@ export default [
           route('list', 'routes/dashboard/user/list.tsx'),
           route('cards', 'routes/dashboard/user/cards.tsx'),
           route('new', 'routes/dashboard/user/new.tsx'),
+          route('import', 'routes/dashboard/user/imports.tsx'),
+          route('import/:id', 'routes/dashboard/user/import.tsx'),
           layout('routes/account/layout.tsx', { id: 'user-account' }, [
             route('account', 'routes/account/general.tsx', { id: 'user-account-general' }),
           ]),

@@ -283,6 +283,7 @@ it('one’s data and the end of all sessions survive a lost connection', async (
     trainings: [],
     techniques: [],
     waitlist: [],
+    imports: [],
     blocks: [],
   }))
   api.answer(logoutEverywhere, () => undefined)

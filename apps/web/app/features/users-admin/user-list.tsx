@@ -46,6 +46,10 @@ export function UserList({ look }: UserListProps) {
       acts={
         <>
           <LookLinks look={look} />
+          <Link className="btn out" to={paths.imports}>
+            <Icon name="upload" />
+            {t('imp.open')}
+          </Link>
           <Link className="btn pri" to={paths.newUser}>
             <Icon name="plus" />
             {t('user.create')}

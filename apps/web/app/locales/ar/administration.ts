@@ -15,6 +15,7 @@ import { recruitingAr } from './recruiting.ts'
 import { workshopsAr } from './workshops.ts'
 import { trainingAr } from './training.ts'
 import { editorAr } from './editor.ts'
+import { importsAr } from './imports.ts'
 import { invoicesAr } from './invoices.ts'
 import { ordersAr } from './orders.ts'
 import { chatAr } from './chat.ts'
@@ -35,6 +36,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   ...bookingsAr,
   ...tasksAr,
   ...mailAr,
+  ...importsAr,
   ...invoicesAr,
   ...ordersAr,
   ...shopOfficeAr,

@@ -15,6 +15,7 @@ import { recruitingCn } from './recruiting.ts'
 import { workshopsCn } from './workshops.ts'
 import { trainingCn } from './training.ts'
 import { editorCn } from './editor.ts'
+import { importsCn } from './imports.ts'
 import { invoicesCn } from './invoices.ts'
 import { ordersCn } from './orders.ts'
 import { chatCn } from './chat.ts'
@@ -35,6 +36,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   ...bookingsCn,
   ...tasksCn,
   ...mailCn,
+  ...importsCn,
   ...invoicesCn,
   ...ordersCn,
   ...shopOfficeCn,

@@ -15,6 +15,7 @@ import { recruitingEn } from './recruiting.ts'
 import { workshopsEn } from './workshops.ts'
 import { trainingEn } from './training.ts'
 import { editorEn } from './editor.ts'
+import { importsEn } from './imports.ts'
 import { invoicesEn } from './invoices.ts'
 import { ordersEn } from './orders.ts'
 import { chatEn } from './chat.ts'
@@ -35,6 +36,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   ...bookingsEn,
   ...tasksEn,
   ...mailEn,
+  ...importsEn,
   ...invoicesEn,
   ...ordersEn,
   ...shopOfficeEn,

@@ -13,6 +13,7 @@ import { recruitingFr } from './recruiting.ts'
 import { workshopsFr } from './workshops.ts'
 import { trainingFr } from './training.ts'
 import { editorFr } from './editor.ts'
+import { importsFr } from './imports.ts'
 import { invoicesFr } from './invoices.ts'
 import { ordersFr } from './orders.ts'
 import { chatFr } from './chat.ts'
@@ -34,6 +35,7 @@ export const administrationFr = {
   ...bookingsFr,
   ...tasksFr,
   ...mailFr,
+  ...importsFr,
   ...invoicesFr,
   ...ordersFr,
   ...shopOfficeFr,

@@ -15,6 +15,7 @@ import { recruitingVi } from './recruiting.ts'
 import { workshopsVi } from './workshops.ts'
 import { trainingVi } from './training.ts'
 import { editorVi } from './editor.ts'
+import { importsVi } from './imports.ts'
 import { invoicesVi } from './invoices.ts'
 import { ordersVi } from './orders.ts'
 import { chatVi } from './chat.ts'
@@ -35,6 +36,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   ...bookingsVi,
   ...tasksVi,
   ...mailVi,
+  ...importsVi,
   ...invoicesVi,
   ...ordersVi,
   ...shopOfficeVi,

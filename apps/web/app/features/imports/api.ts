@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientImport, ImportSummary } from '@meche/contract/imports.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { ColumnTarget } from '@meche/domain/import/columns.ts'
+import { call, upload } from '../../lib/api/http.ts'
+
+const importsKey = ['imports'] as const
+const readAgainMs = 1000
+
+export const importsQuery = queryOptions({
+  queryKey: [...importsKey, 'all'],
+  queryFn: ({ signal }) => call(api.getImports, { signal }),
+  refetchInterval: ({ state: { data } }) => whileRunning(data ?? []),
+})
+
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: [...importsKey, id],
+    queryFn: ({ signal }) => call(api.getImport, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => whileRunning(data ? [data] : []),
+  })
+}
+
+/** The worker tells nobody how far it is: the screen asks. */
+function whileRunning(imports: readonly Pick<ImportSummary, 'status'>[]): number | false {
+  return imports.some(({ status }) => status === 'running') ? readAgainMs : false
+}
+
+export interface Choice {
+  targets: ColumnTarget[]
+  keepsHealthNotes: boolean
+}
+
+/** The actions on an import; each answer is what the screen shows next. */
+export function useImport(id: number) {
+  const client = useQueryClient()
+  const params = { id: String(id) }
+  const show = (found: ClientImport) => client.setQueryData(importQuery(params.id).queryKey, found)
+  return {
+    /** Chooses the columns and does the dry run of them. */
+    trying: useMutation({
+      mutationFn: async (body: Choice) => {
+        await call(api.mapImport, { params, body })
+        return call(api.tryImport, { params })
+      },
+      onSuccess: show,
+    }),
+    starting: useMutation({ mutationFn: () => call(api.runImport, { params }), onSuccess: show }),
+    undoing: useMutation({
+      mutationFn: () => call(api.deleteImport, { params }),
+      onSuccess: () => client.invalidateQueries({ queryKey: importsKey, refetchType: 'none' }),
+    }),
+  }
+}
+
+export function useUpload(after: (id: number) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => upload(api.createImport, { params: undefined, file, field: 'file' }),
+    onSuccess: (found) => {
+      client.setQueryData(importQuery(String(found.id)).queryKey, found)
+      void client.invalidateQueries({ queryKey: importsQuery.queryKey })
+      after(found.id)
+    },
+  })
+}

@@ -1,0 +1,35 @@
+// Lines of `npm run acceptance` about importing clients.
+import { line } from './acceptance-line.mjs'
+
+const imports = 'apps/server/src/features/imports/imports.test.ts'
+const importing = 'packages/domain/src/import/import.property.test.ts'
+
+export const acceptanceOfImports = {
+  room: 'Import',
+  lines: [
+    line('The dry run and the import agree on dirty rows, whatever the size of their batches', [
+      importing,
+      'the dry run and the import give each row the same verdict, whatever the size of their batches',
+    ]),
+    line('Importing the same file twice changes nothing', [
+      importing,
+      'importing the same file again changes nothing',
+    ]),
+    line('Killing the import in every batch and resuming it gives the same result', [
+      imports,
+      'an import that is killed in every batch has the same result as one that is not',
+    ]),
+    line('Formulas in cells remain text', [
+      imports,
+      'the report has each row after its result, and no formula in it runs',
+    ]),
+    line('« Annuler cet import » removes the clients whom nobody has touched since', [
+      imports,
+      'undoing an import removes the clients whom nobody has touched since, and its file',
+    ]),
+    line('What a file says of people is erased with them, and after a week', [
+      imports,
+      'rows about a person go with the person, and all rows after a week',
+    ]),
+  ],
+}
