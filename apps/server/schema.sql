@@ -247,6 +247,8 @@ CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.legal_texts FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.opening_dates FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.opening_days FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.opening_periods FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
@@ -1313,6 +1315,21 @@ CREATE INDEX occupancy_by_appointment ON public.occupancy USING btree (appointme
 CREATE INDEX occupancy_by_break ON public.occupancy USING btree (break_id) WHERE (break_id IS NOT NULL);
 CREATE INDEX occupancy_by_hold ON public.occupancy USING btree (hold_id) WHERE (hold_id IS NOT NULL);
 CREATE INDEX occupancy_by_start ON public.occupancy USING btree (lower(during), professional_id);
+
+CREATE TABLE opening_dates (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  professional_id bigint,
+  day date NOT NULL,
+  start_minute smallint NOT NULL,
+  end_minute smallint NOT NULL,
+  CONSTRAINT opening_dates_check CHECK ((start_minute < end_minute)),
+  CONSTRAINT opening_dates_end_minute_check CHECK ((end_minute <= 1440)),
+  CONSTRAINT opening_dates_pkey PRIMARY KEY (id),
+  CONSTRAINT opening_dates_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT opening_dates_start_minute_check CHECK ((start_minute >= 0))
+);
+CREATE INDEX opening_dates_by_professional ON public.opening_dates USING btree (professional_id) WHERE (professional_id IS NOT NULL);
+CREATE UNIQUE INDEX opening_dates_one_start ON public.opening_dates USING btree (day, COALESCE(professional_id, (0)::bigint), start_minute);
 
 CREATE TABLE opening_days (
   weekday smallint NOT NULL,

@@ -54,6 +54,7 @@ import { serveLive } from './features/live/routes.ts'
 import { serveMetrics } from './features/metrics/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveOidc } from './features/oidc/routes.ts'
+import { serveOpeningDates } from './features/opening-dates/routes.ts'
 import { serveOwnCalendar } from './features/own-calendar/routes.ts'
 import { servePaymentEvents } from './features/payments/routes.ts'
 import { servePrints } from './features/prints/routes.ts'
@@ -304,6 +305,7 @@ function serveSales(serve: Serve, shop: Shop): void {
 /** The features by which staff change the salon and its tasks. */
 function serveSalon(serve: Serve, changes: Bookings): void {
   serveClosures(serve, changes)
+  serveOpeningDates(serve, changes)
   serveCatalogue(serve, changes)
   serveSiteOrders(serve, changes)
   serveKanban(serve, changes)

@@ -124,6 +124,19 @@ export const salonAccess: readonly Row[] = [
     call: async (cell) => ({ path: `/api/closures/${await closure(cell)}` }),
     expected: adminsOnly(204),
   },
+  { endpoint: 'getOpeningDates', call: () => ({ path: '/api/opening_dates' }), expected: adminsOnly(200) },
+  {
+    endpoint: 'createOpeningDate',
+    call: () => ({ path: '/api/opening_dates', body: anOpening() }),
+    expected: adminsOnly(201),
+  },
+  {
+    endpoint: 'deleteOpeningDate',
+    call: async (cell) => ({
+      path: `/api/opening_dates/${await make(cell, '/api/opening_dates', anOpening())}`,
+    }),
+    expected: adminsOnly(204),
+  },
   {
     endpoint: 'getCategory',
     call: async (cell) => ({ path: `/api/categories/${await category(cell)}` }),
@@ -255,6 +268,7 @@ const composed = async (cell: Cell) =>
 const siteOrder = (cell: Cell) =>
   make(cell, '/api/url_category_orders', { url: `https://made${(made += 1)}.test` })
 
+const anOpening = () => ({ date: freeDay().start.slice(0, 10), startTime: '09:00', endTime: '12:00' })
 const closure = (cell: Cell) => make(cell, '/api/closures', freeDay())
 
 /** A day of the next century that no closure has yet. */

@@ -46,6 +46,7 @@ export const testSalon: PublicSettings = {
   reservationDays: 7,
   timeZone: 'Europe/Paris',
   closures: [],
+  openingDates: [],
   professionals: [
     { id: 1, firstname: 'Moreau', lastname: 'Camille' },
     { id: 2, firstname: 'Petit', lastname: 'Hugo' },

@@ -37,6 +37,7 @@ import * as ownCalendar from './own-calendar.ts'
 import * as passwords from './passwords.ts'
 import * as posts from './posts.ts'
 import * as previews from './previews.ts'
+import * as openingDates from './opening-dates.ts'
 import * as orders from './orders.ts'
 import { receivePaymentEvent } from './payments.ts'
 import * as products from './products.ts'
@@ -81,6 +82,9 @@ const all = [
   closures.createClosure,
   closures.updateClosure,
   closures.deleteClosure,
+  openingDates.getOpeningDates,
+  openingDates.createOpeningDate,
+  openingDates.deleteOpeningDate,
   getCategoriesWithProfessionalServices,
   categories.getCategories,
   categories.getCategory,

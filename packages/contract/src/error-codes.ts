@@ -233,6 +233,8 @@ export const violationCodes = [
   'invalid_url',
   'url_taken',
   'closure_overlap',
+  'opening_past',
+  'opening_closed',
   'unknown_exception',
   'salon_name_required',
   'address_required',

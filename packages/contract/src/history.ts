@@ -24,6 +24,7 @@ export const historyEntities = [
   'job',
   'legal_text',
   'message',
+  'opening_date',
   'order',
   'payment',
   'till_closing',

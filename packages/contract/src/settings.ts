@@ -88,6 +88,8 @@ export const publicSettings = z.object({
   timeZone: z.string(),
   /** Days on which the salon is closed though its weekly hours say otherwise; the coming 62 days. */
   closures: z.array(z.object({ start: z.string(), end: z.string() })),
+  /** Dates whose hours replace the weekly ones; the coming 62 days. */
+  openingDates: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
   professionals: z.array(z.object({ id, firstname: z.string(), lastname: z.string() })),
 })
 export type PublicSettings = z.infer<typeof publicSettings>

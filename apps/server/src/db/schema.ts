@@ -61,6 +61,7 @@ export type Schema = {
   mails: MailsTable
   messages: MessagesTable
   occupancy: OccupancyTable
+  opening_dates: OpeningDatesTable
   opening_days: OpeningDaysTable
   opening_periods: OpeningPeriodsTable
   order_events: OrderEventsTable
@@ -772,6 +773,14 @@ export type OccupancyTable = {
   break_id: number | null
   hold_id: number | null
   expires_at: Temporal.Instant | null
+}
+
+export type OpeningDatesTable = {
+  id: GeneratedAlways<number>
+  professional_id: number | null
+  day: Temporal.PlainDate
+  start_minute: number
+  end_minute: number
 }
 
 export type OpeningDaysTable = {

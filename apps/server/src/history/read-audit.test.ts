@@ -182,6 +182,12 @@ function askings(
       body: { items, start: at('10:00'), audience: 'staff' },
     },
     createClosure: { who: 'admin', method: 'POST', path: '/api/closures?dryRun=1', body: away },
+    createOpeningDate: {
+      who: 'admin',
+      method: 'POST',
+      path: '/api/opening_dates?dryRun=1',
+      body: { date: '2026-11-23', startTime: '18:00', endTime: '18:30' },
+    },
     updateClosure: { who: 'admin', method: 'PATCH', path: '/api/closures/1?dryRun=1', body: away },
     updateSettings: {
       who: 'admin',

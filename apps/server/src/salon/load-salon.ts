@@ -8,12 +8,14 @@ import type { Duration } from '@meche/domain/time/duration.ts'
 import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import type { Queries } from '../db/database.ts'
 import { absenceTimes, weekHours } from './hours.ts'
+import { withOpenings } from './openings.ts'
 import {
   offerOf,
   type Absence,
   type Category,
   type Closure,
   type ComposedService,
+  type NumberedOpening,
   type Professional,
   type Rule,
   type Salon,
@@ -42,13 +44,13 @@ async function readSalon(db: Queries, timeZone: string, version: number): Promis
   const closures = await loadClosures(db)
   const categories = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute()
   const services = await loadServices(db, new Map(categories.map((category) => [category.id, category])))
-  return {
+  const salon = {
     version,
     timeZone,
     zone: temporalZone(timeZone),
     settings: settingsOf(row),
     openingDays,
-    openingHours: weekHours(openingDays.map(({ isOpen, periods }) => (isOpen ? periods : []))),
+    weeklyHours: weekHours(openingDays.map(({ isOpen, periods }) => (isOpen ? periods : []))),
     closures,
     closureTimes: absenceTimes(closures),
     categories,
@@ -64,6 +66,7 @@ async function readSalon(db: Queries, timeZone: string, version: number): Promis
       }),
     ),
   }
+  return withOpenings(salon, await loadOpenings(db))
 }
 
 type SettingsRow = Awaited<ReturnType<typeof readSettingsRow>>
@@ -128,6 +131,16 @@ async function loadClosures(db: Queries): Promise<Closure[]> {
     SELECT id, lower(during) AS start, upper(during) AS end, reason, version
     FROM closures ORDER BY during`.execute(db)
   return rows
+}
+
+async function loadOpenings(db: Queries): Promise<NumberedOpening[]> {
+  const rows = await db.selectFrom('opening_dates').selectAll().execute()
+  return rows.map((row) => ({
+    id: row.id,
+    date: String(row.day),
+    professional: row.professional_id,
+    ...periodOf(row),
+  }))
 }
 
 async function loadAbsences(db: Queries): Promise<{ professional: number; absence: Absence }[]> {

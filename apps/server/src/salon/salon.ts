@@ -7,6 +7,7 @@ import type { TaskCause } from '@meche/contract/kanban.ts'
 import type { ModuleName } from '@meche/contract/modules.ts'
 import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
+import type { Opening } from '@meche/domain/opening-hours/dated-hours.ts'
 import type { Cycle, WeekPeriod } from '@meche/domain/opening-hours/week-cycle.ts'
 import type { LocalPeriod, WeekHours, WorkHours } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
@@ -20,7 +21,11 @@ export interface Salon {
   readonly zone: Zone
   readonly settings: SalonSettings
   /** The weekly hours in force; a closed day has no periods. */
-  readonly openingHours: WeekHours
+  readonly weeklyHours: WeekHours
+  /** The same, with those of single dates. */
+  readonly openingHours: WorkHours
+  /** In order of time. */
+  readonly openings: readonly NumberedOpening[]
   /** The opening hours as the editor shows them: a closed day keeps its periods. */
   readonly openingDays: readonly { readonly isOpen: boolean; readonly periods: readonly LocalPeriod[] }[]
   readonly closures: readonly Closure[]
@@ -31,6 +36,10 @@ export interface Salon {
   /** Active professionals, in the order of their ids. */
   readonly professionals: readonly Professional[]
   readonly siteOrders: readonly SiteOrder[]
+}
+
+export interface NumberedOpening extends Opening {
+  readonly id: number
 }
 
 export interface SalonSettings {
@@ -152,7 +161,7 @@ export interface Professional {
   /** Own hours as they were set, and the weeks that take turns; null: every week is the same. */
   readonly periods: readonly WeekPeriod[]
   readonly cycle: Cycle | null
-  /** The hours that these make. */
+  /** The hours that these make, with those of single dates. */
   readonly hours: WorkHours
   readonly exceptions: readonly Absence[]
   readonly exceptionTimes: IntervalList

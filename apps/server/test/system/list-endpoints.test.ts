@@ -336,6 +336,10 @@ onBothEnginesApi(
     }))
     for (const closure of closures)
       assert.equal((await api.send('POST', '/api/closures', closure, admin)).status, 201)
+    for (const { start } of closures) {
+      const opening = { date: start.slice(0, 10), startTime: '09:00', endTime: '12:00' }
+      assert.equal((await api.send('POST', '/api/opening_dates', opening, admin)).status, 201)
+    }
     for (const list of lists) {
       const ways = waysOf(list)
       assert.ok(ways.length > 0, `${list.name} has no order`)

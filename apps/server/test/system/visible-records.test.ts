@@ -28,6 +28,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     previewMenu: ['/api/url_category_orders/preview?lines=3'],
     getClosures: ['/api/closures'],
     getClosure: ['/api/closures/1'],
+    getOpeningDates: ['/api/opening_dates'],
     getPublicHolidays: ['/api/closures/public_holidays?year=2026'],
     getCategory: ['/api/categories/1'],
     getUserServices: [`/api/users/${api.salon.lea}/services`],

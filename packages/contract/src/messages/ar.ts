@@ -224,6 +224,8 @@ export const ar: Messages = {
   invalid_url: 'أدخل عنوان الموقع: https://…',
   url_taken: 'لهذا الموقع ترتيب بالفعل.',
   closure_overlap: 'يتداخل هذا الإغلاق مع إغلاق آخر.',
+  opening_past: 'لقد مضى هذا اليوم.',
+  opening_closed: 'الصالون مغلق في هذه الساعات: احذف الإغلاق أولًا.',
   unknown_exception: 'هذا الغياب لم يعد موجودًا.',
   salon_name_required: 'اسم الصالون مطلوب!',
   address_required: 'عنوان الصالون مطلوب!',

@@ -223,6 +223,8 @@ export const cn: Messages = {
   invalid_url: '请填写网站地址：https://…',
   url_taken: '该网站已有排序。',
   closure_overlap: '该歇业时间与另一段重叠。',
+  opening_past: '这一天已经过去。',
+  opening_closed: '沙龙在此时段休业：请先删除该休业安排。',
   unknown_exception: '该缺勤记录已不存在。',
   salon_name_required: '请填写沙龙名称！',
   address_required: '请填写沙龙地址！',

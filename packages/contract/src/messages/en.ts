@@ -228,6 +228,8 @@ export const en: Messages = {
   invalid_url: 'Give the site’s address: https://…',
   url_taken: 'This site already has an order.',
   closure_overlap: 'This closure overlaps another one.',
+  opening_past: 'This day is already past.',
+  opening_closed: 'The salon is closed at these hours: remove the closure first.',
   unknown_exception: 'This absence no longer exists.',
   salon_name_required: 'The salon’s name is required!',
   address_required: 'The salon’s address is required!',

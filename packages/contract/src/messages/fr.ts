@@ -234,6 +234,8 @@ export const fr: Messages = {
   invalid_url: 'Indiquez l’adresse du site : https://…',
   url_taken: 'Ce site a déjà un ordre.',
   closure_overlap: 'Cette fermeture en chevauche une autre.',
+  opening_past: 'Ce jour est déjà passé.',
+  opening_closed: 'Le salon est fermé à ces heures : supprimez d’abord la fermeture.',
   unknown_exception: 'Cette absence n’existe plus.',
   salon_name_required: 'Le nom du salon est requis !',
   address_required: "L'adresse du salon est requise !",

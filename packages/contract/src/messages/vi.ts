@@ -229,6 +229,8 @@ export const vi: Messages = {
   invalid_url: 'Hãy nhập địa chỉ trang: https://…',
   url_taken: 'Trang này đã có thứ tự.',
   closure_overlap: 'Kỳ đóng cửa này trùng với một kỳ khác.',
+  opening_past: 'Ngày này đã qua.',
+  opening_closed: 'Tiệm đóng cửa vào giờ này: hãy xóa kỳ đóng cửa trước.',
   unknown_exception: 'Lần vắng mặt này không còn tồn tại.',
   salon_name_required: 'Tên tiệm là bắt buộc!',
   address_required: 'Địa chỉ tiệm là bắt buộc!',

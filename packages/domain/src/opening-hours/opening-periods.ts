@@ -1,6 +1,6 @@
 import { minuteOnDay, type LocalDay, type Zone } from '../time/zone.ts'
 import { mergeIntervals, type IntervalList } from '../time/interval-list.ts'
-import { hoursOnDate } from './week-cycle.ts'
+import { periodsOn } from './week-cycle.ts'
 import type { WorkHours } from './week-hours.ts'
 
 /**
@@ -20,7 +20,7 @@ export function openingPeriods(hours: WorkHours, days: readonly LocalDay[], zone
 }
 
 function layDay(hours: WorkHours, day: LocalDay, zone: Zone): IntervalList {
-  const periods = hoursOnDate(hours, day.date)[day.weekday - 1]!.toSorted((a, b) => a.start - b.start)
+  const periods = periodsOn(hours, day).toSorted((a, b) => a.start - b.start)
   return mergeIntervals(
     Int32Array.from(
       periods.flatMap(({ start, end }) => [minuteOnDay(day, start, zone), minuteOnDay(day, end, zone)]),

@@ -11,11 +11,11 @@ import {
 import { shiftDate } from '../time/date.ts'
 import { localDayOf, localDays, type LocalDay, type Zone } from '../time/zone.ts'
 import { openingPeriods } from './opening-periods.ts'
-import type { WeekHours } from './week-hours.ts'
+import type { WorkHours } from './week-hours.ts'
 
 interface Salon {
   readonly zone: Zone
-  readonly openingHours: WeekHours
+  readonly openingHours: WorkHours
   readonly closures: IntervalList
 }
 

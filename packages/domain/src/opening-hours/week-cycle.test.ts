@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
 import { dateOf, dayNumber } from '../time/date.ts'
-import { hasWork, hoursInCycle, hoursOnDate, isMonday, weekInCycle, type WeekPeriod } from './week-cycle.ts'
+import { hasWork, hoursInCycle, isMonday, periodsOn, weekInCycle, type WeekPeriod } from './week-cycle.ts'
 
 const two = { weeks: 2, start: '2026-12-07' }
 const dates: [rule: string, date: string, week: number][] = [
@@ -47,7 +47,7 @@ test('a period without a week counts in every week, one with a week in that week
         (one: WeekPeriod) =>
           one.weekday === weekday && (one.week === null || one.week === weekInCycle(date, turn)),
       )
-      const found = hoursOnDate(hoursInCycle(periods, turn), date)[weekday - 1]!
+      const found = periodsOn(hoursInCycle(periods, turn), { date, weekday })
       assert.deepEqual(
         found,
         expected.map(({ start, end }) => ({ start, end })),

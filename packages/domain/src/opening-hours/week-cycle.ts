@@ -1,6 +1,6 @@
 /** Weeks in turn. They are counted in days: the number of a week in its year is no guide, since 2026 has 53 and two odd ones in a row. */
 import { dayNumber } from '../time/date.ts'
-import type { LocalPeriod, WeekCycle, WeekHours, WorkHours } from './week-hours.ts'
+import type { DatedHours, LocalPeriod, WeekCycle, WeekHours, WorkHours } from './week-hours.ts'
 
 /** A period of a weekday (Monday 1 to Sunday 7), in one week of a cycle, counted from 1, or in each of them. */
 export interface WeekPeriod extends LocalPeriod {
@@ -16,7 +16,7 @@ export interface Cycle {
 }
 
 /** The hours that some periods make; null: every week is the same. */
-export function hoursInCycle(periods: readonly WeekPeriod[], cycle: Cycle | null): WorkHours {
+export function hoursInCycle(periods: readonly WeekPeriod[], cycle: Cycle | null): WeekHours | WeekCycle {
   if (!cycle) return weekOf(periods)
   const weeks = Array.from({ length: cycle.weeks }, (_, index) =>
     weekOf(periods.filter(({ week }) => week === null || week === index + 1)),
@@ -36,14 +36,20 @@ export function weekInCycle(date: string, { weeks, start }: Cycle): number {
   return (((passed % weeks) + weeks) % weeks) + 1
 }
 
-/** The hours of the week that a date lies in. */
-export function hoursOnDate(hours: WorkHours, date: string): WeekHours {
-  if (!isCycle(hours)) return hours
-  return hours.weeks[weekInCycle(date, { weeks: hours.weeks.length, start: hours.start }) - 1]!
+/** The periods of a date, with its ISO weekday. */
+export function periodsOn(
+  hours: WorkHours,
+  { date, weekday }: { readonly date: string; readonly weekday: number },
+): readonly LocalPeriod[] {
+  if (isDated(hours)) return hours.dates.get(date) ?? periodsOn(hours.usual, { date, weekday })
+  if (!isCycle(hours)) return hours[weekday - 1]!
+  const week = weekInCycle(date, { weeks: hours.weeks.length, start: hours.start })
+  return hours.weeks[week - 1]![weekday - 1]!
 }
 
 /** Whether there is any work at all. */
 export function hasWork(hours: WorkHours): boolean {
+  if (isDated(hours)) return true
   const weeks = isCycle(hours) ? hours.weeks : [hours]
   return weeks.some((week) => week.some((periods) => periods.length > 0))
 }
@@ -54,6 +60,11 @@ export function isMonday(date: string): boolean {
   return (((dayNumber(date) + 3) % 7) + 7) % 7 === 0
 }
 
-function isCycle(hours: WorkHours): hours is WeekCycle {
+/** Hours with dates have at least one period. */
+export function isDated(hours: WorkHours): hours is DatedHours {
+  return 'usual' in hours
+}
+
+function isCycle(hours: WeekHours | WeekCycle): hours is WeekCycle {
   return 'weeks' in hours
 }

@@ -22,5 +22,12 @@ export interface WeekCycle {
   readonly start: string
 }
 
-/** The same hours every week, or weeks in turn. */
-export type WorkHours = WeekHours | WeekCycle
+/** Weekly hours, and dates that have others. */
+export interface DatedHours {
+  readonly usual: WeekHours | WeekCycle
+  /** The periods of a date, `YYYY-MM-DD`, in any order. */
+  readonly dates: ReadonlyMap<string, readonly LocalPeriod[]>
+}
+
+/** The same hours every week, or weeks in turn, and perhaps other ones on some dates. */
+export type WorkHours = WeekHours | WeekCycle | DatedHours

@@ -1,6 +1,6 @@
 /** The effect of a change of hours, absences or closures on visits that are already booked. Source: docs/rules.md. */
 import { containsInterval, mergeIntervals, overlaps, type IntervalList } from '../time/interval-list.ts'
-import type { WeekHours, WorkHours } from '../opening-hours/week-hours.ts'
+import type { WorkHours } from '../opening-hours/week-hours.ts'
 import { localDayOf, type LocalDay, type Zone } from '../time/zone.ts'
 import { workingTime } from './working-time.ts'
 
@@ -14,7 +14,7 @@ export interface Work {
 /** The hours of a salon and of its professionals, by their ids. Lists in epoch minutes, sorted. */
 export interface Hours {
   readonly zone: Zone
-  readonly openingHours: WeekHours
+  readonly openingHours: WorkHours
   readonly closures: IntervalList
   readonly professionals: ReadonlyMap<
     number,

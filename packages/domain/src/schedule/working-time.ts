@@ -7,13 +7,13 @@ import {
   type MergedList,
 } from '../time/interval-list.ts'
 import { openingPeriods } from '../opening-hours/opening-periods.ts'
-import { hasWork } from '../opening-hours/week-cycle.ts'
-import type { WeekHours, WorkHours } from '../opening-hours/week-hours.ts'
+import { hasWork, isDated } from '../opening-hours/week-cycle.ts'
+import type { WorkHours } from '../opening-hours/week-hours.ts'
 import type { LocalDay } from '../time/zone.ts'
 
 export interface Salon {
   readonly zone: Zone
-  readonly openingHours: WeekHours
+  readonly openingHours: WorkHours
   readonly closures: IntervalList
 }
 
@@ -24,9 +24,11 @@ export interface Professional {
 }
 
 /**
- * Own hours replace the salon's; whoever follows the salon, or has no hours of their own, works the salon's.
+ * Own hours replace the salon's; whoever follows the salon, or has no hours of their own, works the salon's. Hours with dates were put
+ * together from both already (dated-hours.ts).
  */
 export function hoursOf({ hours, useSettingSchedule }: Professional, salon: Salon): WorkHours {
+  if (isDated(hours)) return hours
   return hasWork(hours) && !useSettingSchedule ? hours : salon.openingHours
 }
 

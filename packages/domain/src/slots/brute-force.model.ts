@@ -3,7 +3,7 @@
  * of giving the steps to professionals, every minute of the visit looked at. Written from docs/rules.md,
  * sharing no code with the engine; the property tests compare the two.
  */
-import type { WeekHours } from '../opening-hours/week-hours.ts'
+import type { LocalPeriod, WeekCycle, WeekHours } from '../opening-hours/week-hours.ts'
 import type {
   DaySlots,
   Fit,
@@ -300,9 +300,11 @@ function personOf(
   timeline: Timeline,
 ): Person {
   const own = openMinutes(calendar.hours, timeline)
-  const weeks = 'weeks' in calendar.hours ? calendar.hours.weeks : [calendar.hours]
+  const { hours } = calendar
+  const weeks = 'usual' in hours ? [] : 'weeks' in hours ? hours.weeks : [hours]
   const hasRows = weeks.some((week) => week.some((rows) => rows.length > 0))
-  const scheduled = calendar.useSettingSchedule || !hasRows ? salonOpen : own
+  const isFollowing = !('usual' in hours) && (calendar.useSettingSchedule || !hasRows)
+  const scheduled = isFollowing ? salonOpen : own
   const absent = minutesOf(calendar.exceptions, timeline)
   const lengths = [...calendar.offers.values()].map(
     (offer) => offer.bufferBefore + offer.duration + offer.bufferAfter,
@@ -340,7 +342,7 @@ function openMinutes(hours: Hours, timeline: Timeline): Minutes {
       while (minute < dayEnd && timeline.localMinutes[minute]! < clock) minute++
       return minute
     }
-    for (const row of weekOn(hours, timeline.dates[dayStart]!)[timeline.weekdays[dayStart]! - 1]!) {
+    for (const row of rowsOn(hours, timeline.dates[dayStart]!, timeline.weekdays[dayStart]!)) {
       open.fill(1, reaches(row.start), Math.max(reaches(row.start), reaches(row.end)))
     }
     dayStart = dayEnd
@@ -348,8 +350,14 @@ function openMinutes(hours: Hours, timeline: Timeline): Minutes {
   return open
 }
 
+function rowsOn(hours: Hours, date: string, weekday: number): readonly LocalPeriod[] {
+  if (!('usual' in hours)) return weekOn(hours, date)[weekday - 1]!
+  const special = [...hours.dates].filter(([day]) => day === date).flatMap(([, rows]) => rows)
+  return special.length > 0 ? special : weekOn(hours.usual, date)[weekday - 1]!
+}
+
 /** Goes week by week from the Monday on which a cycle began. */
-function weekOn(hours: Hours, date: string): WeekHours {
+function weekOn(hours: WeekHours | WeekCycle, date: string): WeekHours {
   if (!('weeks' in hours)) return hours
   let [monday, index] = [Temporal.PlainDate.from(hours.start), 0]
   const last = hours.weeks.length - 1

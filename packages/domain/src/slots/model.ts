@@ -5,7 +5,7 @@
 import type { Zone } from '../time/zone.ts'
 import type { Duration } from '../time/duration.ts'
 import type { Interval, IntervalList } from '../time/interval-list.ts'
-import type { WeekHours, WorkHours } from '../opening-hours/week-hours.ts'
+import type { WorkHours } from '../opening-hours/week-hours.ts'
 
 export type { Interval, IntervalList }
 
@@ -21,7 +21,7 @@ export interface Offer {
 
 export interface SalonCalendar {
   readonly zone: Zone
-  readonly openingHours: WeekHours
+  readonly openingHours: WorkHours
   readonly closures: IntervalList
 }
 

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check'
 import { toIntervals, toList, type IntervalList } from '../time/interval-list.ts'
-import type { WeekCycle, WeekHours } from '../opening-hours/week-hours.ts'
+import type { DatedHours, WeekCycle, WeekHours } from '../opening-hours/week-hours.ts'
 import { shiftDate } from '../time/date.ts'
 import { paris } from '../time/paris.model.ts'
 import { localDays } from '../time/zone.ts'
@@ -60,6 +60,10 @@ const weeksInTurn: fc.Arbitrary<WeekCycle> = fc.record({
   start: fc.constantFrom('2026-10-19', '2027-03-22', '2027-06-21'),
 })
 
+const datedHours: fc.Arbitrary<DatedHours> = fc
+  .tuple(weekHours, fc.constantFrom(...dates), dayHours)
+  .map(([usual, date, rows]) => ({ usual, dates: new Map([[date, rows]]) }))
+
 /** Around a day that starts at minute 0, the neighbouring days' edges included. */
 function intervals(max: number, longest: number): fc.Arbitrary<IntervalList> {
   const interval = fc
@@ -78,9 +82,10 @@ const offers = fc
 const professional: fc.Arbitrary<Omit<ProfessionalCalendar, 'id'>> = fc.record({
   useSettingSchedule: fc.boolean(),
   hours: fc.oneof(
-    { weight: 3, arbitrary: noHours },
+    { weight: 4, arbitrary: noHours },
     { weight: 5, arbitrary: weekHours },
     { weight: 1, arbitrary: weeksInTurn },
+    { weight: 1, arbitrary: datedHours },
   ),
   exceptions: intervals(2, 500),
   occupied: intervals(8, 120),
@@ -151,7 +156,7 @@ export const randomRequest: fc.Arbitrary<SlotRequest> = fc
   .record({
     date: fc.constantFrom(...dates),
     days: fc.constantFrom(1, 1, 1, 2),
-    openingHours: weekHours,
+    openingHours: fc.oneof({ weight: 5, arbitrary: weekHours }, { weight: 1, arbitrary: datedHours }),
     closures: intervals(1, 300),
     professionals: fc.tuple(professional, professional, professional),
     count: fc.constantFrom(3, 3, 2, 1),

@@ -22,7 +22,7 @@ export async function hoursSheet({ salon, now }: Printed): Promise<Buffer> {
   sheet.write('Horaires d’ouverture', { size: 20, align: 'center' })
   sheet.space(36)
   for (const [index, weekday] of weekdays.entries()) {
-    const periods = salon.openingHours[index] ?? []
+    const periods = salon.weeklyHours[index] ?? []
     sheet.row(weekday, periods.length === 0 ? 'Fermé' : periods.map(periodText).join('   '), { size: 20 })
     sheet.rule()
     sheet.space(6)

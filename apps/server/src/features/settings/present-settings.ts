@@ -4,7 +4,9 @@ import type { OpeningHours, PublicSettings, Settings } from '@meche/contract/set
 import { frenchDays } from '@meche/contract/settings.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { frenchOfUnit } from '@meche/contract/mapping/units.ts'
-import { wireInstant } from '../../time/instants.ts'
+import { shiftDate } from '@meche/domain/time/date.ts'
+import { presentOpening } from '../../salon/openings.ts'
+import { localDate, wireInstant } from '../../time/instants.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { presentSchedules } from './present-schedules.ts'
 import type { SettingsForm } from './settings-repository.ts'
@@ -14,6 +16,8 @@ const closuresAheadDays = 62
 export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSettings {
   const { timeZone } = salon
   const horizon = now.add({ hours: closuresAheadDays * 24 })
+  const today = localDate(now, timeZone)
+  const lastDay = shiftDate(today, closuresAheadDays)
   return {
     id: 1,
     version: salon.settings.version,
@@ -25,6 +29,10 @@ export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSett
           Temporal.Instant.compare(end, now) > 0 && Temporal.Instant.compare(start, horizon) < 0,
       )
       .map(({ start, end }) => ({ start: wireInstant(start, timeZone), end: wireInstant(end, timeZone) })),
+    openingDates: salon.openings
+      .filter(({ date, professional }) => professional === null && date >= today && date <= lastDay)
+      .map((opening) => presentOpening(opening))
+      .map(({ date, startTime, endTime }) => ({ date, startTime, endTime })),
     professionals: salon.professionals.map(({ id, familyName, givenName }) =>
       toWire({ id, familyName, givenName }),
     ),

@@ -1,12 +1,12 @@
 /** Replacing professionals' weekly hours and absences: all of those listed in one transaction, nobody else's. */
 import type { Conflict, ScheduleForm } from '@meche/contract/settings.ts'
-import { hoursInCycle } from '@meche/domain/opening-hours/week-cycle.ts'
 import { changesBetween, recordChanges } from '../../history/record-change.ts'
 import { isDuplicate, refuseWrong } from '../../http/checks.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { changeHours, type HoursPlan } from '../../salon/change-hours.ts'
 import type { By, SalonChanges } from '../../salon/change-salon.ts'
 import { absenceTimes } from '../../salon/hours.ts'
+import { withOpenings } from '../../salon/openings.ts'
 import type { Absence, Professional, Salon } from '../../salon/salon.ts'
 import { presentSchedule } from './present-schedules.ts'
 import { readSchedule } from './read-schedule.ts'
@@ -71,7 +71,7 @@ function withSchedules(before: Salon, schedules: readonly NewSchedule[]): Salon 
     const schedule = asked.get(professional.id)
     return schedule ? withSchedule(professional, schedule) : professional
   })
-  return { ...before, professionals }
+  return withOpenings({ ...before, professionals }, before.openings)
 }
 
 function withSchedule(
@@ -87,7 +87,6 @@ function withSchedule(
     useSettingSchedule,
     periods,
     cycle,
-    hours: hoursInCycle(periods, cycle),
     exceptions,
     exceptionTimes: absenceTimes(exceptions),
   }

@@ -12,6 +12,7 @@ import { rescheduleReminders } from '../../messaging/reminders/schedule-reminder
 import { changeHours, type HoursPlan } from '../../salon/change-hours.ts'
 import type { By, SalonChanges } from '../../salon/change-salon.ts'
 import { weekHours } from '../../salon/hours.ts'
+import { withOpenings } from '../../salon/openings.ts'
 import { phoneNumber } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { hoursChecks, localPeriod } from './check-hours.ts'
@@ -76,8 +77,8 @@ function daysChecks(days: readonly OpeningDay[]): Check[] {
 }
 
 function withHours(before: Salon, openingDays: readonly OpeningDay[]): Salon {
-  const openingHours = weekHours(openingDays.map(({ isOpen, periods }) => (isOpen ? periods : [])))
-  return { ...before, openingDays, openingHours }
+  const weeklyHours = weekHours(openingDays.map(({ isOpen, periods }) => (isOpen ? periods : [])))
+  return withOpenings({ ...before, openingDays, weeklyHours }, before.openings)
 }
 
 interface Writing {

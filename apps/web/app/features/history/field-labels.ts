@@ -76,6 +76,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   url: 'order.url',
   orderCategory: 'order.title',
   // Of visits, breaks and closures
+  date: 'opening.date',
   start: 'plan.start',
   end: 'plan.end',
   reason: 'plan.reason',

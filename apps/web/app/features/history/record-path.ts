@@ -41,6 +41,7 @@ export function recordPath({ entity, entity_id: id }: Pick<Change, 'entity' | 'e
     case 'training':
       return paths.training(id)
     case 'closure':
+    case 'opening_date':
       return paths.closureSettings
     case 'url_category_order':
       return `${paths.categorySettings}?site=${id}`

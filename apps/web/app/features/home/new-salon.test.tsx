@@ -9,6 +9,7 @@ import { testSalon } from '../../test-salon.ts'
 import { BookBar } from './book-bar.tsx'
 import { Hero } from './hero.tsx'
 import { PriceMenu } from './price-menu.tsx'
+import { OpeningHours } from './salon.tsx'
 import { hairSalon } from './structured-data.ts'
 
 beforeAll(() => {
@@ -80,6 +81,25 @@ it('the home page of a bookable salon links to the booking from its title, price
     '/reservation?items=s:1',
     '/reservation',
   ])
+})
+
+it('a date with hours of its own is told to guests and to search engines', () => {
+  const openingDates = [
+    { date: '2026-11-24', startTime: '10:00', endTime: '12:00' },
+    { date: '2026-12-21', startTime: '09:00', endTime: '17:00' },
+  ]
+  const settings = { ...testSalon, openingDates }
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <OpeningHours settings={settings} today="2026-11-24" /> },
+  ])
+  const { container } = render(<Stub />)
+  const lines = [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(lines).toHaveLength(8)
+  expect(lines[1]).toMatch(/^mardi · aujourd’hui\S*10\sh\s?–\s?12\sh/)
+  expect(lines[7]).toMatch(/^lundi 21 décembre\S*9\sh\s?–\s?17\sh/)
+  expect(JSON.stringify(hairSalon(settings, [], 'https://salon.example'))).toContain(
+    '"validFrom":"2026-12-21","validThrough":"2026-12-21","@type":"OpeningHoursSpecification","opens":"09:00","closes":"17:00"',
+  )
 })
 
 it('a long category of the prices begins with five lines, and has the others behind a click', () => {

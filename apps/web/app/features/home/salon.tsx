@@ -2,10 +2,9 @@ import type { PublicSettings } from '@meche/contract/settings.ts'
 import { cancellationRule } from '../../lib/salon/cancellation.ts'
 import { weekdayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import { hoursOf } from '../../lib/salon/week.ts'
 import { TeamReviews } from '../../shared/team-reviews.tsx'
 import { directionsAddress, mapAddress, placeOf } from '../../lib/salon/salon.ts'
-import { weekDays, weekdayExample } from '../../lib/salon/week.ts'
+import { hoursOf, hoursOfWeekday, weekDays, weekdayExample } from '../../lib/salon/week.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, SalonPicture } from '../../ui/motif/drawings.tsx'
 import type { Person } from './price-list.ts'
@@ -117,27 +116,34 @@ export function Visit({ settings, now }: { settings: PublicSettings; now: string
   )
 }
 
-/** The week's hours, today in bold. `today` is a date. */
+/** The week's hours, today in bold, and the dates ahead that have their own. `today` is a date. */
 export function OpeningHours({ settings, today: date }: { settings: PublicSettings; today: string }) {
   const { t, format } = useWords()
   const today = weekDays[weekdayOf(date) - 1]
+  const ahead = [...new Set(settings.openingDates.map((one) => one.date))].filter((one) => one > date)
+  const timesOf = (hours: ReturnType<typeof hoursOf>) =>
+    hours.length > 0 ? (
+      <span>{format.periods(hours)}</span>
+    ) : (
+      <span className="sec">{t('home.closedDay')}</span>
+    )
   return (
     <ul className="hours">
       {weekDays.map((day) => {
-        const { isOpen, periods } = settings.openingHours[day]
         const name = format.weekday(weekdayExample(day))
-        const hours = periods.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
         return (
           <li key={day} className={day === today ? 'today' : undefined}>
             <span>{day === today ? t('home.today', { day: name }) : name}</span>
-            {isOpen ? (
-              <span>{format.periods(hours)}</span>
-            ) : (
-              <span className="sec">{t('home.closedDay')}</span>
-            )}
+            {timesOf(day === today ? hoursOf(settings, date) : hoursOfWeekday(settings, day))}
           </li>
         )
       })}
+      {ahead.map((day) => (
+        <li key={day}>
+          <span>{format.day(day, date)}</span>
+          {timesOf(hoursOf(settings, day))}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -29,7 +29,8 @@ export function hairSalon(settings: PublicSettings, menu: readonly MenuSection[]
   }
 }
 
-function whereAndWhen({ adress, zip_code, city, country, openingHours }: PublicSettings): object {
+function whereAndWhen(settings: PublicSettings): object {
+  const { adress, zip_code, city, country } = settings
   return {
     address: {
       '@type': 'PostalAddress',
@@ -38,15 +39,34 @@ function whereAndWhen({ adress, zip_code, city, country, openingHours }: PublicS
       addressLocality: city,
       addressCountry: country,
     },
-    openingHoursSpecification: weekDays.flatMap((day, index) =>
-      openingHours[day].isOpen
-        ? openingHours[day].periods.map(({ startTime, endTime }) => ({
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: schemaDays[index],
-            opens: startTime,
-            closes: endTime === '24:00' ? '23:59' : endTime,
-          }))
-        : [],
-    ),
+    openingHoursSpecification: [...weeklyHours(settings), ...hoursOfDates(settings)],
+  }
+}
+
+function weeklyHours({ openingHours }: PublicSettings): object[] {
+  return weekDays.flatMap((day, index) =>
+    openingHours[day].isOpen
+      ? openingHours[day].periods.map((period) => ({
+          dayOfWeek: schemaDays[index],
+          ...specification(period),
+        }))
+      : [],
+  )
+}
+
+/** A date of its own replaces the weekly hours: search engines read it so. */
+function hoursOfDates({ openingDates }: PublicSettings): object[] {
+  return openingDates.map(({ date, ...period }) => ({
+    validFrom: date,
+    validThrough: date,
+    ...specification(period),
+  }))
+}
+
+function specification({ startTime, endTime }: { startTime: string; endTime: string }): object {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    opens: startTime,
+    closes: endTime === '24:00' ? '23:59' : endTime,
   }
 }

@@ -19,7 +19,7 @@ const openingHours = {
   dimanche: closed,
 }
 const timeZone = 'Europe/Paris'
-const salon = { openingHours, closures: [], timeZone }
+const salon = { openingHours, openingDates: [], closures: [], timeZone }
 
 describe('the opening status of the salon', () => {
   it('is open from the first minute of a period and closed from its last', () => {
@@ -37,7 +37,7 @@ describe('the opening status of the salon', () => {
 
   it('is open through midnight, and until the end of the day when it never closes', () => {
     const late = { isOpen: true, periods: [{ startTime: '00:00', endTime: '02:00' }] }
-    const weekend = { openingHours: { ...openingHours, dimanche: late }, closures: [], timeZone }
+    const weekend = { ...salon, openingHours: { ...openingHours, dimanche: late } }
     expect(openState(weekend, '2026-11-21T23:00')).toEqual({ isOpen: true, until: '2026-11-22T02:00' })
     const whole = { isOpen: true, periods: [{ startTime: '00:00', endTime: '24:00' }] }
     const always = Object.fromEntries(Object.keys(openingHours).map((day) => [day, whole]))
@@ -47,7 +47,7 @@ describe('the opening status of the salon', () => {
 
   it('names an opening that is months away', () => {
     const closures = [{ start: '2026-11-20T00:00:00+01:00', end: '2027-02-01T00:00:00+01:00' }]
-    expect(openState({ openingHours, closures, timeZone }, '2026-11-20T09:30')).toEqual({
+    expect(openState({ ...salon, closures }, '2026-11-20T09:30')).toEqual({
       isOpen: false,
       next: '2027-02-02T09:00',
     })
@@ -55,19 +55,27 @@ describe('the opening status of the salon', () => {
 
   it('is closed during a closure and open from its end', () => {
     const closures = [{ start: '2026-11-20T10:00:00+01:00', end: '2026-11-20T15:00:00+01:00' }]
-    expect(openState({ openingHours, closures, timeZone }, '2026-11-20T09:30:00+01:00')).toEqual({
+    expect(openState({ ...salon, closures }, '2026-11-20T09:30:00+01:00')).toEqual({
       isOpen: true,
       until: '2026-11-20T10:00',
     })
-    expect(openState({ openingHours, closures, timeZone }, '2026-11-20T10:30:00+01:00')).toEqual({
+    expect(openState({ ...salon, closures }, '2026-11-20T10:30:00+01:00')).toEqual({
       isOpen: false,
       next: '2026-11-20T15:00',
     })
   })
 
+  it('opens on a date with hours of its own, though its weekday is closed', () => {
+    const openingDates = [{ date: '2026-11-23', startTime: '10:00', endTime: '12:00' }]
+    expect(openState({ ...salon, openingDates }, '2026-11-22T10:00')).toEqual({
+      isOpen: false,
+      next: '2026-11-23T10:00',
+    })
+  })
+
   it('skips whole closed days', () => {
     const closures = [{ start: '2026-11-20T00:00:00+01:00', end: '2026-11-25T00:00:00+01:00' }]
-    expect(openState({ openingHours, closures, timeZone }, '2026-11-20T09:30:00+01:00')).toEqual({
+    expect(openState({ ...salon, closures }, '2026-11-20T09:30:00+01:00')).toEqual({
       isOpen: false,
       next: '2026-11-25T09:00',
     })
@@ -83,6 +91,7 @@ describe('the first moment when the salon is open', () => {
 
   it('is now when the salon has no hours', () => {
     const never = {
+      ...salon,
       openingHours: {
         ...openingHours,
         mardi: closed,
@@ -91,8 +100,6 @@ describe('the first moment when the salon is open', () => {
         vendredi: closed,
         samedi: closed,
       },
-      closures: [],
-      timeZone,
     }
     expect(firstOpenMoment(never, '2026-11-20T12:41')).toBe('2026-11-20T12:41')
   })

@@ -24,13 +24,29 @@ export function weekdayExample(day: FrenchDay): string {
   return addDays(SOME_MONDAY, order[day] - 1)
 }
 
-/** The weekly hours of a calendar day, as clock times. */
+interface ClockPeriod {
+  start: string
+  end: string
+}
+
+/** The hours of a calendar day, as clock times: those of the date where it has its own, else the weekly ones. */
 export function hoursOf(
-  settings: Pick<PublicSettings, 'openingHours'>,
+  settings: Pick<PublicSettings, 'openingHours' | 'openingDates'>,
   day: string,
-): { start: string; end: string }[] {
-  const hours = settings.openingHours[weekDays[weekdayOf(day) - 1]!]
-  return hours.isOpen
-    ? hours.periods.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
-    : []
+): ClockPeriod[] {
+  const special = settings.openingDates.filter(({ date }) => date === day)
+  if (special.length > 0) return special.map(clockPeriod)
+  return hoursOfWeekday(settings, weekDays[weekdayOf(day) - 1]!)
+}
+
+export function hoursOfWeekday(
+  { openingHours }: Pick<PublicSettings, 'openingHours'>,
+  day: FrenchDay,
+): ClockPeriod[] {
+  const { isOpen, periods } = openingHours[day]
+  return isOpen ? periods.map(clockPeriod) : []
+}
+
+function clockPeriod({ startTime, endTime }: { startTime: string; endTime: string }): ClockPeriod {
+  return { start: startTime, end: endTime }
 }

@@ -200,4 +200,16 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'set.dataTitle': 'Client data',
   'set.dataWhy': 'Clients who stop coming are told; their data is erased a month later.',
   'set.retentionWhy': 'After the last visit, from 1 to 10 years.',
+  'opening.title': 'Special openings',
+  'opening.why':
+    'On a given day, other hours replace those of the week: a Monday before the holidays, a late evening.',
+  'opening.add': 'Add an opening',
+  'opening.none': 'No special openings',
+  'opening.date': 'Day',
+  'opening.who': 'For',
+  'opening.everybody': 'The whole salon',
+  'opening.saved': 'The opening was saved.',
+  'opening.removed': 'The opening was removed.',
+  'opening.gone': 'This opening had already been removed.',
+  'history.entity.opening_date': 'Special opening',
 }

@@ -194,4 +194,16 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'set.dataTitle': 'Dữ liệu khách hàng',
   'set.dataWhy': 'Ai không còn đến sẽ được báo trước, và bị xóa sau một tháng.',
   'set.retentionWhy': 'Sau lần đến cuối, từ 1 đến 10 năm.',
+  'opening.title': 'Ngày mở cửa đặc biệt',
+  'opening.why':
+    'Vào một ngày cụ thể, giờ khác thay cho giờ hằng tuần: thứ hai trước dịp lễ, một buổi tối muộn.',
+  'opening.add': 'Thêm ngày mở cửa',
+  'opening.none': 'Không có ngày mở cửa đặc biệt',
+  'opening.date': 'Ngày',
+  'opening.who': 'Cho',
+  'opening.everybody': 'Cả tiệm',
+  'opening.saved': 'Đã lưu ngày mở cửa.',
+  'opening.removed': 'Đã xóa ngày mở cửa.',
+  'opening.gone': 'Ngày mở cửa này đã được xóa trước đó.',
+  'history.entity.opening_date': 'Ngày mở cửa đặc biệt',
 }

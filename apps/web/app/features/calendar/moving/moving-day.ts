@@ -13,7 +13,7 @@ import {
 } from '@meche/domain/time/interval-list.ts'
 import { localDays, type Zone } from '@meche/domain/time/zone.ts'
 import type { Translate } from '../../../lib/i18n/i18n.tsx'
-import { weekHoursOf } from '../../../lib/salon/opening.ts'
+import { workHoursOf } from '../../../lib/salon/opening.ts'
 import { intlZone } from '../../../lib/salon/zone.ts'
 import { columnIds, type AgendaDays } from '../agenda-day.ts'
 import { breakName } from '../day-blocks.ts'
@@ -72,7 +72,7 @@ export function movableOn(
 export interface Loaded {
   agenda: AgendaDays
   services: readonly AgendaServices[]
-  settings: Pick<PublicSettings, 'openingHours'>
+  settings: Pick<PublicSettings, 'openingHours' | 'openingDates'>
   date: string
   /** The salon's clock, as an epoch minute. */
   now: number
@@ -96,7 +96,7 @@ export function movingDay({ agenda, services, settings, date, now, t }: Loaded):
     offers: offers.get(one.id) ?? new Map(),
   }))
   const closures = day.closures.map(interval)
-  const openings = openingPeriods(weekHoursOf(settings), [local!], zone)
+  const openings = openingPeriods(workHoursOf(settings), [local!], zone)
   const open = subtractIntervals(
     unionOf([openings, ...columns.map(({ working }) => working)]),
     toList(closures),

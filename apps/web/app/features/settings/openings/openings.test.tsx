@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { createOpeningDate, deleteOpeningDate, getOpeningDates } from '@meche/contract/opening-dates.ts'
+import { refusal } from '../../../testing/api.ts'
+import { api, openApp, prepareApp } from '../../../testing/app.tsx'
+import { choose, find, press, see, seeNo, textOf, typeDays } from '../../../testing/hands.ts'
+
+prepareApp()
+
+it('a day is opened for one professional: what was typed stays when it is refused, and it is removed again', async () => {
+  const opening = { id: 4, date: '2026-12-21', professional: 1, startTime: '09:00', endTime: '17:00' }
+  let openings = [opening].slice(1)
+  api.answer(getOpeningDates, () => openings)
+  await openApp('/setting/parameter-closures')
+  await see('Aucune ouverture exceptionnelle')
+  await press('Ajouter une ouverture')
+  await typeDays(/^jour, Jour/, '21122026')
+  await choose('Pour', 'Camille')
+  await typeDays(/^heures?, Fin/, '1700')
+  api.answer(createOpeningDate, () =>
+    refusal(422, 'Chevauchement avec un autre créneau', {
+      code: 'validation_failed',
+      violations: [
+        { propertyPath: 'startTime', code: 'period_overlap', message: 'Chevauchement avec un autre créneau' },
+      ],
+    }),
+  )
+  await press('Enregistrer')
+  await see('Chevauchement avec un autre créneau')
+  const asked: unknown[] = []
+  api.answer(createOpeningDate, ({ query, body }) => {
+    asked.push([query.dryRun ?? null, body])
+    if (!query.dryRun) openings = [opening]
+    return { ...opening, conflicts: [] }
+  })
+  await press('Enregistrer')
+  await see('L’ouverture a été enregistrée.')
+  const { id: _, ...sent } = opening
+  expect(asked).toEqual([
+    [true, sent],
+    [null, sent],
+  ])
+  const list = await find('list', 'Ouvertures exceptionnelles')
+  await see('lundi 21 décembre, 9 h – 17 h', list)
+  expect(textOf(list)).toContain('Camille')
+  api.answer(deleteOpeningDate, () => {
+    openings = []
+    return undefined
+  })
+  await press(/^Supprimer\s:\slundi 21 décembre/)
+  await see('L’ouverture a été supprimée.')
+  await seeNo(/lundi 21 décembre/)
+})
