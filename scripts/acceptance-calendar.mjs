@@ -84,6 +84,17 @@ export const acceptanceOfCalendar = {
       'e2e/journeys/kept-days.phone.spec.ts',
       'a professional who agreed reads today and tomorrow without a connection, also in a new window, until they sign out',
     ]),
+    line(
+      'A series of 26 dates keeps its wall time; a date taken since the preview refuses it and writes nothing',
+      [
+        'packages/domain/src/series/series-dates.test.ts',
+        '26 dates over both clock changes are the ones that a calendar on the wall gives',
+      ],
+      [
+        'apps/server/src/features/appointments/series.test.ts',
+        /^a date that is taken between preview and confirmation refuses the series, and writes nothing/,
+      ],
+    ),
     line('A sheet of twelve visits is one page, of forty at most three', [
       'e2e/journeys/day-sheet.desktop.spec.ts',
       'a day of twelve visits prints on one A4 page, one of forty on at most three, with no name cut',

@@ -434,6 +434,16 @@ CREATE TABLE appointment_items (
 CREATE INDEX appointment_items_by_composed_service ON public.appointment_items USING btree (composed_service_id) WHERE (composed_service_id IS NOT NULL);
 CREATE INDEX appointment_items_by_service ON public.appointment_items USING btree (service_id) WHERE (service_id IS NOT NULL);
 
+CREATE TABLE appointment_series (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  every_weeks smallint NOT NULL,
+  dates smallint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT appointment_series_dates_check CHECK ((dates > 1)),
+  CONSTRAINT appointment_series_every_weeks_check CHECK ((every_weeks > 0)),
+  CONSTRAINT appointment_series_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE appointment_services (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   appointment_id bigint,
@@ -501,6 +511,8 @@ CREATE TABLE appointments (
   discount_note text,
   settled_at timestamp with time zone,
   receipt text,
+  series_id bigint,
+  series_place smallint,
   CONSTRAINT appointments_cancel_reason_check CHECK ((length(cancel_reason) <= 500)),
   CONSTRAINT appointments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   CONSTRAINT appointments_charged_check CHECK ((charged >= 0)),
@@ -509,6 +521,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_check2 CHECK (((started_at IS NULL) OR (arrived_at IS NOT NULL))),
   CONSTRAINT appointments_check3 CHECK (((charged IS NULL) OR (status = 'done'::text))),
   CONSTRAINT appointments_check4 CHECK (((discount IS NULL) = (discount_reason IS NULL))),
+  CONSTRAINT appointments_check5 CHECK (((series_id IS NULL) = (series_place IS NULL))),
   CONSTRAINT appointments_check6 CHECK (((receipt IS NULL) OR (settled_at IS NOT NULL))),
   CONSTRAINT appointments_check7 CHECK (((discount_note IS NULL) OR (discount_reason = 'other'::text))),
   CONSTRAINT appointments_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
@@ -522,11 +535,14 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_pkey PRIMARY KEY (id),
   CONSTRAINT appointments_price_check CHECK ((price >= 0)),
   CONSTRAINT appointments_receipt_check CHECK (((length(receipt) >= 1) AND (length(receipt) <= 40))),
+  CONSTRAINT appointments_series_id_fkey FOREIGN KEY (series_id) REFERENCES appointment_series(id),
+  CONSTRAINT appointments_series_place_check CHECK ((series_place > 0)),
   CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'phone'::text, 'walk_in'::text, 'rebook'::text, 'waitlist'::text]))),
   CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text]))),
   CONSTRAINT appointments_uid_key UNIQUE (uid)
 );
 CREATE INDEX appointments_by_client ON public.appointments USING btree (client_id, start_at);
+CREATE INDEX appointments_by_series ON public.appointments USING btree (series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at);
 
 CREATE TABLE apprentices (

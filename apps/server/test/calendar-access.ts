@@ -1,5 +1,6 @@
 import { frenchDays } from '@meche/contract/settings.ts'
 import { adminsOnly, everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
+import { bookedSeries, weeklyCut } from './series.ts'
 
 /** The part of the access matrix about the calendar. */
 export const calendarAccess: readonly Row[] = [
@@ -19,6 +20,28 @@ export const calendarAccess: readonly Row[] = [
       path: '/api/appointments/check',
       body: { items: [{ service: api.salon.cut }], start: freeStart() },
     }),
+    expected: onlyStaff,
+  },
+  {
+    endpoint: 'createSeries',
+    call: (cell) => ({
+      path: '/api/series?dryRun=1',
+      body: weeklyCut(cell.api, { start: cell.freeStart() }),
+    }),
+    expected: [401, 403, 403, 201, 403, 201, 201],
+  },
+  {
+    endpoint: 'getSeries',
+    call: async ({ api, freeStart }) => {
+      const start = freeStart()
+      const second = Temporal.Instant.from(start).add({ hours: 182 * 24 })
+      const decisions = [Temporal.Instant.from(start), second].map((instant) => ({
+        date: instant.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString(),
+        action: 'keep',
+      }))
+      const { id } = await bookedSeries(api, { start, everyWeeks: 26, count: 2, decisions })
+      return { path: `/api/series/${id}` }
+    },
     expected: onlyStaff,
   },
   {

@@ -20,6 +20,10 @@ export const paths = {
   closing: ({ start, end, reason }: { start: string; end: string; reason?: string | null | undefined }) =>
     `/dashboard/calendar/absence?${new URLSearchParams({ start, end, ...(reason ? { reason } : {}) }).toString()}`,
   waitlist: '/dashboard/calendar/waitlist',
+  newSeries: '/dashboard/calendar/series',
+  /** A visit that repeats, or one that is about to be booked. */
+  series: (of: { visit: string } | { customer: string; items: string; start: string }) =>
+    `/dashboard/calendar/series?${new URLSearchParams(of).toString()}`,
   offer: (token: string) => `/offre/${token}`,
   users: '/dashboard/user/list',
   userCards: '/dashboard/user/cards',
@@ -156,6 +160,7 @@ const pages: ReadonlySet<string> = new Set([
   paths.calendar,
   paths.calendarSheets,
   paths.waitlist,
+  paths.newSeries,
   paths.users,
   paths.userCards,
   paths.userAccount,

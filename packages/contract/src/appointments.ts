@@ -42,6 +42,10 @@ export type AppointmentService = z.infer<typeof appointmentService>
 /** Whether it is meant when one speaks of the visit: it was not cancelled; of a cancelled visit, not before the rest. */
 const isActive = z.boolean()
 
+/** The series of a visit; `dates` counts those that were cancelled too. */
+export const visitSeries = z.object({ id, place: z.int(), dates: z.int(), everyWeeks: z.int() })
+export type VisitSeries = z.infer<typeof visitSeries>
+
 export const appointment = z.object({
   id,
   start: z.string(),
@@ -71,6 +75,8 @@ export const appointment = z.object({
     }),
   ),
   appointmentServices: z.array(z.extend(appointmentService, { isActive })),
+  /** Its place among the visits of a series, « 3 sur 8 »; absent when it stands alone. */
+  series: z.optional(visitSeries),
   /** The rule that holds for this visit: until when its client may cancel or move it, and the sentence that says so. */
   cancellation: z.object({ until: z.nullable(z.string()), sentence: z.string() }),
   /** The actions open to the caller now. The screens read this and contain no rule of their own. */

@@ -47,6 +47,7 @@ import * as outgoing from './outgoing-messages.ts'
 import * as settings from './settings.ts'
 import * as shop from './shop.ts'
 import { getShopStats } from './shop-stats.ts'
+import * as series from './series.ts'
 import * as siteOrders from './site-orders.ts'
 import * as trainings from './trainings.ts'
 import { getDashboardStats } from './stats.ts'
@@ -136,6 +137,8 @@ const all = [
   appointments.getCustomerAppointments,
   appointments.getCustomerSummary,
   appointments.checkStart,
+  series.createSeries,
+  series.getSeries,
   appointments.getAppointment,
   appointments.getAppointmentCalendar,
   appointments.cancelAppointment,

@@ -34,6 +34,7 @@ export const errorCodes = [
   'slot_not_offered',
   'client_busy',
   'customer_busy',
+  'series_dates_taken',
   'hold_not_found',
   'offer_expired',
   'offer_gone',

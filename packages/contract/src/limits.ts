@@ -241,5 +241,10 @@ export const limits = {
   idempotencyKeyMax: 255,
   idempotencyHours: 24,
   upcoming: 5,
+  /** A series of visits: its dates, the weeks between two of them, and the days from the first to the last (18 months). */
+  seriesDatesMin: 2,
+  seriesDatesMax: 26,
+  seriesEveryWeeksMax: 26,
+  seriesDays: 548,
   alternatives: 5,
 } as const

@@ -6,6 +6,21 @@ const checklist = [{ text: 'Compter le stock', done: true }]
 const details = { text: '20 volumes', labels: ['Commande'], checklist, assignees: [1], client: 5 }
 const task = { title: 'Commander des oxydants', priority: 'high', due: '2026-11-27', ...details }
 
+const series = {
+  createSeries: {
+    query: { dryRun: '0' },
+    body: {
+      customer: 5,
+      items: [{ service: 12, professional: 1 }],
+      start: '2027-01-05T09:00:00+01:00',
+      everyWeeks: 6,
+      count: 8,
+      decisions: [{ date: '2027-02-16', action: 'skip' }],
+      notify: true,
+    },
+  },
+}
+
 const tasks = {
   getKanban: { query: { search: 'oxydants' } },
   createTaskColumn: { body: { name: 'En attente' } },
@@ -205,6 +220,7 @@ const figures = {
 }
 
 export const roomExamples = {
+  ...series,
   ...figures,
   ...tasks,
   ...mails,

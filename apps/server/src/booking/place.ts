@@ -5,7 +5,8 @@
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { ErrorCode, ViolationCode } from '@meche/contract/error-codes.ts'
 import { limits } from '@meche/contract/limits.ts'
-import type { Refusal, SlotRequest } from '@meche/domain/slots/model.ts'
+import { findSlots } from '@meche/domain/slots/find-slots.ts'
+import type { Refusal, Slot, SlotRequest } from '@meche/domain/slots/model.ts'
 import { nearestSlots } from '@meche/domain/slots/nearest-slots.ts'
 import { explainStart } from '@meche/domain/slots/explain-start.ts'
 import { timeThatMatters } from '@meche/domain/slots/reach.ts'
@@ -146,6 +147,18 @@ export async function reasonsAgainst(
   const resolved = resolve(salon, request)
   const [rows = []] = await readOccupancies(db, [windowOf(resolved)])
   return { refusals: explainStart(slotRequestOf(resolved, rows), resolved.start), rows }
+}
+
+/** The starts on offer from some days before a request's to some days after it. HttpRefusal 422 and 403 as for a booking. */
+export async function startsAround(
+  db: Queries,
+  salon: Salon,
+  request: BookingRequest,
+  days: { readonly before: number; readonly after: number },
+): Promise<Slot[]> {
+  const resolved = resolve(salon, request, days)
+  const [rows = []] = await readOccupancies(db, [windowOf(resolved)])
+  return findSlots(slotRequestOf(resolved, rows)).flatMap(({ slots }) => slots)
 }
 
 /** The starts nearest to one that was lost, from two days before to a week after it. */

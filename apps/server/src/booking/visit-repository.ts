@@ -1,7 +1,7 @@
 /** Visits in the database. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
-import type { Overridable, VisitSource } from '@meche/contract/appointments.ts'
+import type { Overridable, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -225,6 +225,8 @@ async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
     WITH page AS MATERIALIZED (SELECT a.* FROM ${pageOfAppointments(query)})
     SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.for_person, a.created_at, a.confirmed_at, a.version,
            a.source, a.arrived_at, a.started_at, a.late_minutes, a.charged, ${checkOutColumns},
+           (SELECT jsonb_build_object('id', r.id, 'place', a.series_place, 'dates', r.dates, 'everyWeeks', r.every_weeks)
+            FROM appointment_series r WHERE r.id = a.series_id) AS series,
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
            c.sms_opt_out, c.erased_at IS NOT NULL AS erased, c.is_walk_in,
            (SELECT jsonb_agg(jsonb_build_object(
@@ -292,6 +294,7 @@ interface VisitRow extends CheckOutRow {
   started_at: Temporal.Instant | null
   late_minutes: number | null
   charged: number | null
+  series: VisitSeries | null
   client_id: number
   family_name: string
   given_name: string
@@ -341,6 +344,7 @@ function visitOf(row: VisitRow): Visit {
     lateMinutes: row.late_minutes,
     charged: row.charged,
     checkOut: checkOutOf(row),
+    series: row.series,
     items: row.items.map(({ kind, id, professional, name, price }) => ({
       kind,
       id,

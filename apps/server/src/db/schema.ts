@@ -12,6 +12,7 @@ export type Schema = {
   applications: ApplicationsTable
   appointment_extras: AppointmentExtrasTable
   appointment_items: AppointmentItemsTable
+  appointment_series: AppointmentSeriesTable
   appointment_services: AppointmentServicesTable
   appointments: AppointmentsTable
   apprentices: ApprenticesTable
@@ -186,6 +187,13 @@ export type AppointmentItemsTable = {
   charged: number | null
 }
 
+export type AppointmentSeriesTable = {
+  id: GeneratedAlways<number>
+  every_weeks: number
+  dates: number
+  created_at: Temporal.Instant
+}
+
 export type AppointmentServicesTable = {
   id: GeneratedAlways<number>
   appointment_id: number | null
@@ -232,6 +240,8 @@ export type AppointmentsTable = {
   discount_note: string | null
   settled_at: Temporal.Instant | null
   receipt: string | null
+  series_id: number | null
+  series_place: number | null
 }
 
 export type ApprenticesTable = {

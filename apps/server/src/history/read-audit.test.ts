@@ -10,6 +10,7 @@ import { issued, newDraft, oneCut } from '../../test/invoices.ts'
 import { remind } from '../../test/kanban.ts'
 import { request } from '../../test/mail.ts'
 import { newOrder, orderIn } from '../../test/orders.ts'
+import { bookedSeries } from '../../test/series.ts'
 import { planned, training } from '../../test/trainings.ts'
 import { waitlistAskings } from '../../test/waitlist.ts'
 import { planned as plannedWorkshop } from '../../test/workshops.ts'
@@ -135,7 +136,7 @@ interface Asking {
 /** A call of each endpoint that tells staff of the client of the visit. */
 function askings(
   { salon }: Api,
-  visit: Readonly<Record<'id' | 'step' | 'message' | 'folder' | 'block' | 'training', number>>,
+  visit: Readonly<Record<'id' | 'step' | 'message' | 'folder' | 'block' | 'training' | 'series', number>>,
 ) {
   const { client, cut, lea } = salon
   const away = { start: at('09:00'), end: at('19:00') }
@@ -210,6 +211,13 @@ function askings(
       path: `/api/trainings/${visit.training}?dryRun=1`,
       body: course,
     },
+    createSeries: {
+      who: 'lea',
+      method: 'POST',
+      path: '/api/series?dryRun=1',
+      body: { customer: client, items, start: at('10:00'), everyWeeks: 1, count: 2 },
+    },
+    getSeries: { who: 'lea', path: `/api/series/${visit.series}` },
     createAppointment: {
       who: 'lea',
       method: 'POST',
@@ -306,6 +314,7 @@ function askings(
 onBothEnginesApi(
   'every answer that contains a person’s phone or visit is counted, whatever the endpoint (P9)',
   async (api) => {
+    const { id: series } = await bookedSeries(api, { start: at('16:00'), count: 2, notify: false })
     const { id, appointmentServices, start } = await booked(api)
     const later = { start: at('09:00', '2026-11-25'), end: at('10:00', '2026-11-25') }
     const closing = await api.send('POST', '/api/closures', later, await api.as(api.salon.admin))
@@ -318,7 +327,7 @@ onBothEnginesApi(
     const block = (await api.send('POST', '/api/breaks', pause, await api.as(api.salon.lea))).body.id
     const course = await planned(api, { dates: [later], participants: [] })
     const step = appointmentServices[0].id
-    const visit = { id, step, message, folder, block, training: course.id }
+    const visit = { id, step, message, folder, block, training: course.id, series }
     const calls: Record<string, Asking> = {
       // Before eight in the evening, when no SMS of staff leaves any more.
       ...(await chatAskings(api)),

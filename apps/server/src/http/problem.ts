@@ -28,6 +28,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   booking_closed: 409,
   client_busy: 409,
   customer_busy: 409,
+  series_dates_taken: 409,
   deadlock: 409,
   undo_stale: 409,
   notices_left: 409,
@@ -156,6 +157,9 @@ export function statusOf(code: ErrorCode): number {
   return statuses[code]
 }
 
+/** Their sentence is about all violations together. */
+const ofWhole: ReadonlySet<ErrorCode> = new Set(['override_needed', 'series_dates_taken'])
+
 /** The body of the answer. With violations, `detail` is the first one's sentence: what our forms show; or it is part of the title's. */
 export function problemOf(facts: RefusalFacts, language: Language, requestId: string): Problem {
   // The blocker, a name and a moment are not always known.
@@ -167,7 +171,7 @@ export function problemOf(facts: RefusalFacts, language: Language, requestId: st
   }))
   const reason = violations?.[0]?.message ?? ''
   const title = sentence(language, facts.code, { reason, ...values })
-  const detail = facts.code === 'override_needed' || !reason ? title : reason
+  const detail = ofWhole.has(facts.code) || !reason ? title : reason
   return {
     type: `/api/docs#${facts.code}`,
     title,

@@ -111,6 +111,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getVisitNote: ['/api/appointments/1/note'],
     getOrderDocument: [`/api/orders/by-token/${'A'.repeat(22)}/documents/1/pdf`],
     getShopStats: ['/api/stats/shop?from=2026-11-01&to=2026-11-30'],
+    getSeries: ['/api/series/1'],
     getOwnOrders: ['/api/orders/own'],
     getOrders: ['/api/orders'],
     getOrderCounts: ['/api/orders/counts'],

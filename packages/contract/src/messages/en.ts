@@ -33,6 +33,7 @@ export const en: Messages = {
   slot_not_offered: 'This time is not offered. Choose another one.',
   client_busy: 'You already have an appointment at this time.',
   customer_busy: 'This client already has an appointment at this time.',
+  series_dates_taken: 'Some dates are no longer free: look at them again. Nothing was booked.',
   hold_not_found: 'This time is no longer kept for you.',
   offer_expired: 'Too late: this place is gone. You stay on the list.',
   offer_gone: 'The salon has withdrawn this place. You stay on the list.',

@@ -35,6 +35,7 @@ export const fr: Messages = {
   slot_not_offered: 'Ce créneau n’est pas proposé. Choisissez-en un autre.',
   client_busy: 'Vous avez déjà un rendez-vous à cette heure.',
   customer_busy: 'Ce client a déjà un rendez-vous à cette heure.',
+  series_dates_taken: 'Des dates ne sont plus libres : revoyez-les. Rien n’a été réservé.',
   hold_not_found: 'Ce créneau n’est plus gardé pour vous.',
   offer_expired: 'Trop tard : cette place est partie. Vous restez sur la liste.',
   offer_gone: 'Le salon a retiré cette place. Vous restez sur la liste.',

@@ -61,6 +61,7 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
       firstVisit: facts.isFirstVisit && !client.isWalkIn,
       noShows: client.isWalkIn ? 0 : facts.noShows,
     },
+    ...(visit.series && { series: visit.series }),
     steps: visit.steps.map((step) => presentStep(step, reader)),
     abilities: abilitiesOf(visit, reader),
   }

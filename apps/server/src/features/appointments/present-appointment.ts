@@ -57,6 +57,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
       ...presentStep(step, salon),
       isActive: stepsActive.has(step),
     })),
+    ...(visit.series && { series: visit.series }),
     cancellation: {
       until: until === null ? null : wireMinute(until, timeZone),
       sentence: cancellationSentence(visit.start, { salon, language, now }),

@@ -142,6 +142,7 @@ function visitOf(
     lateMinutes: null,
     charged: null,
     checkOut: null,
+    series: null,
     version: 1,
     items,
     steps: steps.map((step, index) => visitStep(step, written.stepIds[index]!, columns[index]!, salon)),

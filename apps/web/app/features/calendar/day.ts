@@ -95,6 +95,7 @@ export interface DayVisit extends Pick<
   | 'lateMinutes'
   | 'charged'
   | 'checkOut'
+  | 'series'
 > {
   isConfirmed: boolean
   /** The salon notes who has come. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf, minutesBetween } from '../../lib/format/days.ts'
@@ -21,6 +21,9 @@ const ChangedElsewhere = lazy(async () => ({
   default: (await import('./live/changed-elsewhere.tsx')).ChangedElsewhere,
 }))
 
+// Few series are moved.
+const MoveSeries = lazy(async () => ({ default: (await import('./series/move-series.tsx')).MoveSeries }))
+
 export interface StepDetailsProps {
   step: DayStep | null
   onClose: () => void
@@ -38,6 +41,8 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
   // Admins open every file, a professional those of their own clients.
   const visit = step?.visit
   const isMine = reader?.isAdmin || visit?.steps.some(({ professionalId }) => professionalId === reader?.id)
+  // Another visit opens without the question of the one before.
+  const [movedSeries, moveSeries] = useState<number | null>(null)
   const hasFile = isMine && visit?.client.isWalkIn === false
   return (
     <Dialog
@@ -91,33 +96,40 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
               <span>{visit.note}</span>
             </p>
           )}
-          <Actions
-            step={step}
-            onAct={(action) => {
-              if (!staysOpen.has(action)) onClose()
-              onAct(action, step)
-            }}
-            onMove={
-              onMove &&
-              (() => {
-                onClose()
-                onMove(visit.id, step.id, dayOf(step.from))
-              })
-            }
-            onPark={
-              onPark &&
-              (() => {
-                onClose()
-                onPark({
-                  visit: visit.id,
-                  version: visit.version,
-                  step: step.id,
-                  date: dayOf(step.from),
-                  name: clientName(step),
+          {movedSeries === visit.id ? (
+            <Suspense>
+              <MoveSeries visit={visit} onBack={() => moveSeries(null)} onSaved={onClose} />
+            </Suspense>
+          ) : (
+            <Actions
+              step={step}
+              onMoveSeries={() => moveSeries(visit.id)}
+              onAct={(action) => {
+                if (!staysOpen.has(action)) onClose()
+                onAct(action, step)
+              }}
+              onMove={
+                onMove &&
+                (() => {
+                  onClose()
+                  onMove(visit.id, step.id, dayOf(step.from))
                 })
-              })
-            }
-          />
+              }
+              onPark={
+                onPark &&
+                (() => {
+                  onClose()
+                  onPark({
+                    visit: visit.id,
+                    version: visit.version,
+                    step: step.id,
+                    date: dayOf(step.from),
+                    name: clientName(step),
+                  })
+                })
+              }
+            />
+          )}
         </div>
       )}
     </Dialog>
@@ -149,12 +161,13 @@ function Labels({ step }: { step: DayStep }) {
   const words = useWords()
   const { t } = words
   const delay = announcedDelay(step.visit!)
-  const { client, isConfirmed } = step.visit!
+  const { client, isConfirmed, series } = step.visit!
   const phase = phaseOfVisit(step.visit!, useNow())
   return (
     <p className="tags">
       <span className={phaseLooks[phase]}>{t(`status.${phase}`)}</span>
       {delay !== null && <span className="lab warn">{delayText(delay, words)}</span>}
+      {series && <span className="lab">{t('series.of', series)}</span>}
       {isConfirmed && <span className="lab ok">{t('dash.confirmed')}</span>}
       {client.isFirstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
       {client.isInRedZone && <span className="lab err">{t('dash.redZone')}</span>}
@@ -165,12 +178,13 @@ function Labels({ step }: { step: DayStep }) {
 interface ActionsProps {
   step: DayStep
   onAct: (action: DayAction) => void
+  onMoveSeries: () => void
   onMove: (() => void) | undefined
   onPark: (() => void) | undefined
 }
 
 /** Only what the API says may be done now: how the visit goes on, what changes about it, how it ends early. */
-function Actions({ step, onAct, onMove, onPark }: ActionsProps) {
+function Actions({ step, onAct, onMoveSeries, onMove, onPark }: ActionsProps) {
   const t = useTranslate()
   const visit = step.visit!
   const isToday = dayOf(visit.start) === dayOf(useNow())
@@ -220,6 +234,18 @@ function Actions({ step, onAct, onMove, onPark }: ActionsProps) {
                 {t(label)}
               </button>
             ),
+        )}
+        {canMove && visit.series && (
+          <button type="button" className="btn out" onClick={onMoveSeries}>
+            <Icon name="calendar-days" />
+            {t('series.moveSeries')}
+          </button>
+        )}
+        {canMove && !visit.series && !visit.client.isWalkIn && (
+          <Link className="btn out" to={paths.series({ visit: String(visit.id) })}>
+            <Icon name="refresh-cw" />
+            {t('series.repeat')}
+          </Link>
         )}
       </div>
       <div>{actions.filter((one) => endings.has(one)).map(button)}</div>

@@ -82,6 +82,7 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
           {format.list([
             t('book.with', { name: format.list(peopleOf(visit)) }),
             format.duration(visit.duration),
+            ...(visit.series ? [t('series.of', visit.series)] : []),
           ])}
         </span>
       </span>
@@ -104,6 +105,12 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
               <Icon name="refresh-cw" />
               {t('client.again')}
             </Link>
+            {!visit.series && (
+              <Link to={paths.series({ visit: String(visit.id) })}>
+                <Icon name="calendar-plus" />
+                {t('series.repeat')}
+              </Link>
+            )}
           </>
         )}
       </RowMenu>

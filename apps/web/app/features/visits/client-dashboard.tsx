@@ -85,6 +85,7 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
           {format.list([
             t('book.endAround', { time: format.time(visit.end) }),
             t('book.with', { name: format.list(peopleOf(visit)) }),
+            ...(visit.series ? [t('series.of', visit.series)] : []),
           ])}
         </p>
         <div className="actions">
@@ -129,6 +130,7 @@ function VisitWords({ visit }: { visit: Appointment }) {
       <span className="sec">
         {format.list(namesOf(visit))} · {format.duration(visit.duration)} ·{' '}
         {t('book.with', { name: format.list(peopleOf(visit)) })}
+        {visit.series && ` · ${t('series.of', visit.series)}`}
       </span>
     </div>
   )

@@ -7,6 +7,7 @@ import { overviewCn } from './overview.ts'
 import { ownPapersCn } from './own-papers.ts'
 import { sheetsCn } from './sheets.ts'
 import { quickBookingCn } from './quick-booking.ts'
+import { seriesCn } from './series.ts'
 import { settingsCn } from './settings.ts'
 import { lateCn } from './late.ts'
 import { visitDayCn } from './visit-day.ts'
@@ -22,6 +23,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   ...settingsCn,
   ...lateCn,
   ...visitDayCn,
+  ...seriesCn,
   'side.waitlist': '候补名单',
   'wait.windowDay': '{from}',
   'wait.windowDays': '{from} 至 {to}',

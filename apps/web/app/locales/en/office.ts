@@ -7,6 +7,7 @@ import { overviewEn } from './overview.ts'
 import { ownPapersEn } from './own-papers.ts'
 import { sheetsEn } from './sheets.ts'
 import { quickBookingEn } from './quick-booking.ts'
+import { seriesEn } from './series.ts'
 import { settingsEn } from './settings.ts'
 import { lateEn } from './late.ts'
 import { visitDayEn } from './visit-day.ts'
@@ -22,6 +23,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   ...settingsEn,
   ...lateEn,
   ...visitDayEn,
+  ...seriesEn,
   'side.waitlist': 'Waiting list',
   'wait.windowDay': 'on {from}',
   'wait.windowDays': '{from} to {to}',

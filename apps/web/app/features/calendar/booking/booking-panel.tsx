@@ -1,7 +1,8 @@
 import './booking-panel.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { ItemRef } from '@meche/contract/mapping/items.ts'
+import { Link } from 'react-router'
+import { formatItems, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { Refusal } from '../../../lib/api/http.ts'
@@ -10,6 +11,7 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { useSettings, useTeam, useToday } from '../../../lib/salon/salon.ts'
 import { instantOnDay } from '../../../lib/salon/zone.ts'
+import { paths } from '../../../paths.ts'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
@@ -176,6 +178,7 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
             onChange={(isConfirmed) => change({ isConfirmed })}
           />
           <MoreOptions draft={draft} change={change} />
+          <Repeat client={draft.client} asked={asked} />
           {save.error && (
             <div ref={intoView}>
               <Failure text={save.error} />
@@ -317,6 +320,23 @@ function ChosenCard({ client: { card }, visits, onLeave }: ChosenCardProps) {
         </button>
       </div>
     </div>
+  )
+}
+
+interface RepeatProps {
+  client: ChosenClient
+  asked: Pick<ReturnType<typeof useAsked>, 'refs' | 'start'>
+}
+
+/** The visit as the first of a series; a new client is booked first. */
+function Repeat({ client, asked: { refs, start } }: RepeatProps) {
+  const { t } = useWords()
+  if (client.isNew || start === null || refs.length === 0) return null
+  const visit = { customer: String(client.card.id), items: formatItems(refs), start }
+  return (
+    <Link className="btn txt edge" to={paths.series(visit)}>
+      {t('series.repeat')}
+    </Link>
   )
 }
 

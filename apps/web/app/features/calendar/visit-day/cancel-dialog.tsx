@@ -1,5 +1,5 @@
 import '../booking/booking-panel.css'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import { dayOf } from '../../../lib/format/days.ts'
@@ -15,6 +15,8 @@ import { clientName, type DayStep } from '../day.ts'
 import { changeAgenda } from '../moving/api.ts'
 import { showChanged } from '../moving/show-changed.ts'
 import { useUndo } from '../moving/use-changes.ts'
+import { seriesQuery } from '../series/api.ts'
+import { seriesScopes, visitsInScope, type SeriesScope } from '../series/scope.ts'
 
 interface CancelDialogProps {
   /** Null: the question is not asked. */
@@ -43,19 +45,30 @@ function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
   const [why, setWhy] = useState<(typeof reasons)[number] | null>(null)
   const [text, setText] = useState('')
   const [isTold, setTold] = useState(isToCome)
+  const [scope, setScope] = useState<SeriesScope>('this')
+  const others = useQuery({ ...seriesQuery(visit.series?.id ?? 0), enabled: visit.series !== undefined })
+  const cancellable = others.data?.filter(({ abilities }) => abilities.cancel) ?? []
+  const cancelled = scope === 'this' ? [visit] : visitsInScope(visit, cancellable, scope)
   const name = clientName(step)
   const reason = why === 'other' ? text.trim() || t('day.why.other') : why ? t(`day.why.${why}`) : undefined
   const cancelling = useMutation({
     mutationFn: () =>
       changeAgenda({
-        changes: [{ visit: visit.id, version: visit.version, cancel: true, ...(reason && { reason }) }],
+        changes: cancelled.map(({ id, version }) => ({
+          visit: id,
+          version,
+          cancel: true,
+          ...(reason && { reason }),
+        })),
         cause: 'dialog',
-        notify: isTold ? [visit.id] : [],
+        notify: isTold ? cancelled.map(({ id }) => id) : [],
       }),
     onSuccess: ({ batch }) => {
       onClose()
-      showChanged(batch, t('cal.saved.cancelled', { name }), {
-        before: t('cal.saved.pending', { name }),
+      const count = cancelled.length
+      const said = count === 1 ? t('cal.saved.cancelled', { name }) : t('series.cancelled', { count })
+      showChanged(batch, said, {
+        before: count === 1 ? t('cal.saved.pending', { name }) : t('series.restored'),
         t,
         undo,
       })
@@ -79,6 +92,26 @@ function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
           ]),
         })}
       </p>
+      {visit.series && (
+        <>
+          <OneOf
+            legend={t('series.cancelScope')}
+            name="scope"
+            values={seriesScopes}
+            value={scope}
+            textOf={(one) => t(`series.scope.${one}`)}
+            onChange={(one) => {
+              setScope(one)
+              // One message for each of them: only if staff ask for it.
+              setTold(isToCome && one === 'this')
+            }}
+          />
+          <p className="sec" role="status">
+            {t('series.cancelCount', { count: cancelled.length })}
+          </p>
+          {others.error && <Failure text={others.error.message} />}
+        </>
+      )}
       <OneOf
         legend={t('day.why')}
         name="why"
@@ -107,6 +140,7 @@ function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
         cancelLabel={t('cancelVisit.keep')}
         className="btn danger"
         isBusy={cancelling.isPending}
+        isDisabled={scope !== 'this' && !others.data}
         busyLabel={t('cancelVisit.busy')}
       >
         {t('cancelVisit.confirm')}

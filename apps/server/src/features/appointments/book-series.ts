@@ -1,0 +1,135 @@
+/** Booking all dates of a series in one transaction: all of them, or none. */
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { isTaken } from '../../booking/place.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { messagesOfSeries } from '../../messaging/series-messages.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { instantOfMinute } from '../../time/instants.ts'
+import type { Appointments } from './appointments.ts'
+import { lockOrCreateClient, type BookedClient } from './client-repository.ts'
+import type { Reader } from './present-appointment.ts'
+import { writeBookings, type PlacedBooking } from './write-bookings.ts'
+import { insertSeries } from './series-repository.ts'
+import { wishedDates, type AskedSeries } from './series.ts'
+import { tryDates, type TriedDate } from './try-dates.ts'
+
+export interface BookedSeries {
+  readonly id: number
+  /** In order of time. */
+  readonly visits: readonly Appointment[]
+}
+
+type By = Omit<Reader, 'salon'>
+
+/** HttpRefusal 409 series_dates_taken when a date cannot be booked as it was decided; 422 and 403 as for a single visit. */
+export async function bookSeries(
+  appointments: Appointments,
+  asked: AskedSeries,
+  by: By,
+): Promise<BookedSeries> {
+  const { database, tracker, salons } = appointments
+  try {
+    const booked = await database.transaction((tx) => bookWithin(tx, appointments, asked, by))
+    tracker.changed()
+    return booked
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    // Somebody was first, at the last moment: which of the dates that hit is read anew.
+    const salon = await salons.current()
+    const tried = await tryDates(database.kysely, wishedDates(asked, salon, by.now), {
+      ...by,
+      salon,
+      customer: asked.customer,
+    })
+    throw datesTaken(tried.filter((date) => !isBookable(date)))
+  }
+}
+
+async function bookWithin(
+  tx: Transaction<Schema>,
+  appointments: Appointments,
+  asked: AskedSeries,
+  by: By,
+): Promise<BookedSeries> {
+  const { now } = by
+  const client = await lockOrCreateClient(tx, asked.customer, { start: asked.start, now })
+  const salon = await appointments.salons.within(tx)
+  const wishes = wishedDates(asked, salon, now)
+  const tried = await tryDates(tx, wishes, { ...by, salon, customer: asked.customer })
+  const lost = tried.filter((date) => !isBookable(date))
+  if (lost.length > 0) throw datesTaken(lost)
+  const inOrder = tried.toSorted((a, b) => a.start - b.start)
+  const written = await writeBookings(
+    tx,
+    appointments,
+    salon,
+    inOrder.map((date) => bookingOf(date, client, by)),
+  )
+  const ids = written.map((visit) => visit.id)
+  const id = await insertSeries(tx, { everyWeeks: asked.everyWeeks, visits: ids, now })
+  const starts = inOrder.map(({ start }) => start)
+  if (asked.isConfirmed) await confirm(tx, appointments, { id, client, starts }, { salon, now })
+  const series = { id, dates: written.length, everyWeeks: asked.everyWeeks }
+  return {
+    id,
+    visits: written.map((visit, index) => ({ ...visit, series: { ...series, place: index + 1 } })),
+  }
+}
+
+async function confirm(
+  tx: Transaction<Schema>,
+  { outbox, publicUrl }: Appointments,
+  booked: { id: number; client: BookedClient; starts: readonly number[] },
+  { salon, now }: { salon: Salon; now: Temporal.Instant },
+): Promise<void> {
+  await outbox.queue(tx, messagesOfSeries(booked, { salon, now, publicUrl }), now)
+}
+
+/** A warning is gone against where staff said so. */
+function isBookable({ verdict, isKept }: TriedDate): boolean {
+  return verdict === 'ok' || (verdict === 'warn' && isKept)
+}
+
+function datesTaken(lost: readonly TriedDate[]): HttpRefusal {
+  return new HttpRefusal({
+    code: 'series_dates_taken',
+    violations: lost.map(({ date, against }) => ({
+      propertyPath: date,
+      code: against[0]?.code ?? 'time_not_free',
+    })),
+  })
+}
+
+const noKey = Buffer.alloc(0)
+
+function bookingOf(
+  { placed, request, start, items }: TriedDate,
+  client: BookedClient,
+  by: By,
+): PlacedBooking {
+  return {
+    client,
+    placed: placed!,
+    bodyHash: noKey,
+    booking: {
+      reader: by,
+      request,
+      appointment: {
+        items,
+        start: instantOfMinute(start),
+        hold: null,
+        note: null,
+        forPerson: null,
+        anyway: true,
+        overrides: [],
+        source: 'staff',
+        // One message tells of all dates.
+        isConfirmed: false,
+        customer: client.id,
+        idempotency: null,
+      },
+    },
+  }
+}

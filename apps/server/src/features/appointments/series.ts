@@ -1,0 +1,56 @@
+/** A series as it is asked for, and its dates once staff have decided about those that are not free. */
+import { limits } from '@meche/contract/limits.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
+import type { SeriesDecision } from '@meche/contract/series.ts'
+import { seriesDates } from '@meche/domain/series/series-dates.ts'
+import { shiftDate } from '@meche/domain/time/date.ts'
+import { refuseWrong } from '../../http/checks.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { isWholeMinute, minuteOfInstant } from '../../time/instants.ts'
+import type { WishedDate } from './try-dates.ts'
+
+export interface AskedSeries {
+  readonly customer: number
+  readonly items: readonly ItemRef[]
+  readonly start: Temporal.Instant
+  readonly everyWeeks: number
+  readonly count: number
+  readonly decisions: readonly SeriesDecision[]
+  readonly isConfirmed: boolean
+}
+
+/** The dates to book, those that are skipped left out. HttpRefusal 422. */
+export function wishedDates(asked: AskedSeries, { zone }: Salon, now: Temporal.Instant): WishedDate[] {
+  const { items, decisions, everyWeeks, count } = asked
+  refuseWrong([['start', 'start_in_the_past', Temporal.Instant.compare(asked.start, now) <= 0]])
+  if (!isWholeMinute(asked.start)) throw new HttpRefusal({ code: 'slot_not_offered' })
+  const dates = seriesDates({ start: minuteOfInstant(asked.start), everyWeeks, count }, zone)
+  refuseTooLong(dates.map(({ date }) => date))
+  const byDate = new Map(decisions.map((decision) => [decision.date, decision]))
+  const wishes = dates.flatMap(({ date, start }): WishedDate[] => {
+    const decision = byDate.get(date)
+    if (decision?.action === 'skip') return []
+    if (decision?.action !== 'take') return [{ date, start, items, isKept: decision?.action === 'keep' }]
+    const { professional } = decision
+    return [
+      {
+        date,
+        start: minuteOfInstant(Temporal.Instant.from(decision.start)),
+        items: professional === undefined ? items : items.map((item) => ({ ...item, professional })),
+        isKept: false,
+      },
+    ]
+  })
+  refuseWrong([['decisions', 'too_few_items', wishes.length < limits.seriesDatesMin]])
+  return wishes
+}
+
+function refuseTooLong(dates: readonly string[]): void {
+  if (dates.at(-1)! <= shiftDate(dates[0]!, limits.seriesDays)) return
+  throw new HttpRefusal({
+    code: 'validation_failed',
+    violations: [{ propertyPath: 'count', code: 'range_too_long' }],
+    values: { days: limits.seriesDays },
+  })
+}

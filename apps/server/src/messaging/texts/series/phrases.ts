@@ -1,0 +1,72 @@
+/** The words with which a client is told of all visits of a series at once: one catalogue per language. */
+import type { Language } from '@meche/contract/messages/sentence.ts'
+
+export interface SeriesWords {
+  readonly salon: string
+  readonly phone: string
+  readonly givenName: string
+  /** « mardi 5 janvier à 9 h », in order of time. */
+  readonly dates: readonly string[]
+  readonly link: string
+}
+
+interface Mail {
+  readonly subject: string
+  readonly body: string
+}
+
+interface SeriesPhrases {
+  readonly bookedSms: (words: SeriesWords) => string
+  readonly bookedMail: (words: SeriesWords) => Mail
+}
+
+const catalogues: Readonly<Record<Language, SeriesPhrases>> = {
+  fr: {
+    bookedSms: ({ salon, dates, link }) =>
+      `${salon} : ${dates.length} rendez-vous confirmés : ${dates.join(' ; ')}. Les voir, déplacer ou annuler : ${link}`,
+    bookedMail: ({ salon, phone, givenName, dates, link }) => ({
+      subject: `${dates.length} rendez-vous confirmés`,
+      body: `Bonjour ${givenName},\n\nVos rendez-vous chez ${salon} sont confirmés :\n${listed(dates)}\n\nLes voir, déplacer ou annuler : ${link}${phone && `\nTéléphone du salon : ${phone}`}`,
+    }),
+  },
+  en: {
+    bookedSms: ({ salon, dates, link }) =>
+      `${salon}: ${dates.length} appointments confirmed: ${dates.join('; ')}. See, move or cancel them: ${link}`,
+    bookedMail: ({ salon, phone, givenName, dates, link }) => ({
+      subject: `${dates.length} appointments confirmed`,
+      body: `Hello ${givenName},\n\nYour appointments at ${salon} are confirmed:\n${listed(dates)}\n\nSee, move or cancel them: ${link}${phone && `\nPhone of the salon: ${phone}`}`,
+    }),
+  },
+  vi: {
+    bookedSms: ({ salon, dates, link }) =>
+      `${salon}: ${dates.length} lịch hẹn đã được xác nhận: ${dates.join('; ')}. Xem, dời hoặc hủy: ${link}`,
+    bookedMail: ({ salon, phone, givenName, dates, link }) => ({
+      subject: `${dates.length} lịch hẹn đã được xác nhận`,
+      body: `Chào ${givenName},\n\nCác lịch hẹn của bạn tại ${salon} đã được xác nhận:\n${listed(dates)}\n\nXem, dời hoặc hủy: ${link}${phone && `\nĐiện thoại của tiệm: ${phone}`}`,
+    }),
+  },
+  cn: {
+    bookedSms: ({ salon, dates, link }) =>
+      `${salon}：${dates.length} 个预约已确认：${dates.join('；')}。查看、改期或取消：${link}`,
+    bookedMail: ({ salon, phone, givenName, dates, link }) => ({
+      subject: `${dates.length} 个预约已确认`,
+      body: `${givenName}，您好：\n\n您在 ${salon} 的预约已确认：\n${listed(dates)}\n\n查看、改期或取消：${link}${phone && `\n沙龙电话：${phone}`}`,
+    }),
+  },
+  ar: {
+    bookedSms: ({ salon, dates, link }) =>
+      `${salon}: تم تأكيد مواعيدكم (${dates.length}): ${dates.join('؛ ')}. لعرضها أو تغييرها أو إلغائها: ${link}`,
+    bookedMail: ({ salon, phone, givenName, dates, link }) => ({
+      subject: `تم تأكيد مواعيدكم (${dates.length})`,
+      body: `مرحباً ${givenName}،\n\nتم تأكيد مواعيدكم لدى ${salon}:\n${listed(dates)}\n\nلعرضها أو تغييرها أو إلغائها: ${link}${phone && `\nهاتف الصالون: ${phone}`}`,
+    }),
+  },
+}
+
+export function seriesPhrases(language: Language): SeriesPhrases {
+  return catalogues[language]
+}
+
+function listed(dates: readonly string[]): string {
+  return dates.map((date) => `– ${date}`).join('\n')
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from '@meche/contract/endpoint.ts'
+import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { createSeries } from '@meche/contract/series.ts'
+import type { ClientCard } from '@meche/contract/users.ts'
+import { call } from '../../../lib/api/http.ts'
+import { freeTimes } from '../../../lib/salon/free-times.ts'
+import { keys } from '../api.ts'
+
+/** A series in the making. */
+export interface Series {
+  customer: number
+  items: readonly ItemRef[]
+  start: string
+  everyWeeks: number
+  count: number
+}
+
+type Choices = Pick<BodyOf<typeof createSeries>, 'decisions' | 'notify'>
+
+function bodyOf({ items, ...series }: Series, choices: Choices = {}): BodyOf<typeof createSeries> {
+  return { ...series, ...choices, items: items.map(itemToWire) }
+}
+
+/** The verdict on each date; nothing is asked while a field is missing. */
+export function datesQuery(series: Series) {
+  return queryOptions({
+    queryKey: [...freeTimes.slots, 'series', series],
+    queryFn: async ({ signal }) =>
+      (await call(api.createSeries, { query: { dryRun: '1' }, body: bodyOf(series), signal })).dates,
+    enabled: series.start !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+export function bookSeries(series: Series, choices: Choices) {
+  return call(api.createSeries, { query: {}, body: bodyOf(series, choices) })
+}
+
+/** A client by their id, as the search finds them: professionals do not open everybody's file. */
+export function clientQuery(id: number) {
+  return queryOptions({
+    queryKey: ['clients', 'of series', id],
+    queryFn: async ({ signal }) => {
+      const found = await call(api.getUsers, { query: { search: String(id), itemsPerPage: '6' }, signal })
+      return (found as ClientCard[]).find((one) => one.id === id) ?? null
+    },
+  })
+}
+
+/** The visits of a series, in order of time. */
+export function seriesQuery(id: number) {
+  return queryOptions({
+    queryKey: keys.of('series', String(id)),
+    queryFn: ({ signal }) => call(api.getSeries, { params: { id: String(id) }, signal }),
+  })
+}

@@ -1,0 +1,156 @@
+import '../booking/booking-panel.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Verdict } from '@meche/contract/agenda.ts'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useSettings, useToday } from '../../../lib/salon/salon.ts'
+import { pickerWords } from '../../../shared/picker-words.ts'
+import { Unanswered } from '../../../shared/unanswered.tsx'
+import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import { MomentField } from '../../../ui/components/inputs/date-picker.tsx'
+import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
+import { useCalendarAgain } from '../api.ts'
+import { OneOf } from '../booking/one-of.tsx'
+import { reasonInWords } from '../booking/verdict.tsx'
+import type { DayVisit } from '../day.ts'
+import { changeAgenda, trialQuery } from '../moving/api.ts'
+import { showChanged } from '../moving/show-changed.ts'
+import { useUndo } from '../moving/use-changes.ts'
+import { seriesQuery } from './api.ts'
+import { movedVisits, type MovedVisit } from './move-changes.ts'
+import { seriesScopes, type SeriesScope } from './scope.ts'
+
+interface MoveSeriesProps {
+  visit: DayVisit
+  onBack: () => void
+  onSaved: () => void
+}
+
+/** Another weekday or time for one visit of a series, for it and those that follow, or for all to come. */
+export function MoveSeries({ visit, ...ways }: MoveSeriesProps) {
+  const series = useQuery(seriesQuery(visit.series!.id))
+  if (!series.data) return <Unanswered query={series} />
+  return <Form visit={visit} series={series.data} {...ways} />
+}
+
+function Form({ visit, series, onBack, onSaved }: MoveSeriesProps & { series: readonly Appointment[] }) {
+  const { t } = useWords()
+  const today = useToday()
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  const [to, setTo] = useState(visit.start)
+  const [scope, setScope] = useState<SeriesScope>('following')
+  const [isTold, setTold] = useState(false)
+  const isElsewhere = to !== '' && to !== visit.start
+  const moved = isElsewhere ? movedVisits(series, { opened: visit, to, scope, timeZone }) : []
+  const trial = useTrial(moved)
+  const free = moved.filter((_, index) => trial.verdicts[index]?.ok)
+  const saving = useSaving(free, isTold, onSaved)
+  return (
+    <form
+      className="quick-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (free.length > 0) saving.mutate()
+      }}
+    >
+      <MomentField
+        label={t('series.moveTo')}
+        words={pickerWords(t)}
+        timeZone={timeZone}
+        today={today}
+        value={to}
+        onChange={setTo}
+      />
+      <OneOf
+        legend={t('series.moveScope')}
+        name="move-scope"
+        values={seriesScopes}
+        value={scope}
+        textOf={(one) => t(`series.scope.${one}`)}
+        onChange={setScope}
+      />
+      {trial.error && <Failure text={trial.error.message} />}
+      <div role="status">
+        {trial.verdicts.length > 0 && <p>{t('series.moveCount', { count: free.length })}</p>}
+        <Staying moved={moved} verdicts={trial.verdicts} />
+      </div>
+      <label className="quick-check">
+        <input type="checkbox" checked={isTold} onChange={({ target }) => setTold(target.checked)} />
+        {t('day.notify')}
+      </label>
+      {saving.error && <Failure text={saving.error.message} />}
+      <DialogActs
+        onCancel={onBack}
+        cancelLabel={t('set.undo')}
+        isBusy={saving.isPending}
+        isDisabled={free.length === 0}
+        busyLabel={t('block.saving')}
+      >
+        {t('series.move')}
+      </DialogActs>
+    </form>
+  )
+}
+
+/** The verdict on each visit at its new time; none while there is no answer yet. */
+function useTrial(moved: readonly MovedVisit[]) {
+  const changes = moved.map(({ change }) => change)
+  const trial = useQuery(trialQuery(changes.length > 0 ? { changes, cause: 'dialog' } : null))
+  const isOld = trial.isPlaceholderData || changes.length === 0
+  return { verdicts: (!isOld && trial.data?.verdicts) || [], error: trial.error }
+}
+
+/** Moves the visits whose new time is free, all of them or none; one undo takes them back. */
+function useSaving(free: readonly MovedVisit[], isTold: boolean, onSaved: () => void) {
+  const { t } = useWords()
+  const again = useCalendarAgain()
+  const undo = useUndo()
+  return useMutation({
+    mutationFn: () => {
+      const changes = free.map(({ change }) => change)
+      const told = changes.flatMap((change) => ('visit' in change ? [change.visit] : []))
+      return changeAgenda({ changes, cause: 'dialog', notify: isTold ? told : [] })
+    },
+    onSuccess: ({ batch }) => {
+      showChanged(batch, t('series.moved', { count: free.length }), { before: t('series.restored'), t, undo })
+      onSaved()
+    },
+    // After a refusal too: the dates show what has changed since.
+    onSettled: again,
+  })
+}
+
+/** The dates that keep their time, each with what is in the way of the new one. */
+function Staying({ moved, verdicts }: { moved: readonly MovedVisit[]; verdicts: readonly Verdict[] }) {
+  const words = useWords()
+  const { t, format } = words
+  const today = useToday()
+  const staying = moved.flatMap(({ start }, index) => {
+    const verdict = verdicts[index]
+    return verdict && !verdict.ok ? [{ start, reasons: verdict.reasons }] : []
+  })
+  if (staying.length === 0) return null
+  return (
+    <>
+      <p className="sec">{t('series.staying', { count: staying.length })}</p>
+      <ul className="repeat-dates">
+        {staying.map(({ start, reasons }) => (
+          <li key={start}>
+            <b>{format.moment(start, today)}</b>{' '}
+            <small className="sec">
+              {reasons
+                .map(({ code, ...reason }) =>
+                  code === 'customer_busy'
+                    ? t('series.customerBusy')
+                    : reasonInWords({ code, ...reason }, words),
+                )
+                .join(' ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

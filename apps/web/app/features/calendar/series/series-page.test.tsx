@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { getAgenda } from '@meche/contract/agenda.ts'
+import { getAppointment } from '@meche/contract/appointments.ts'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import { createSeries, type SeriesDate } from '@meche/contract/series.ts'
+import { testAgenda } from '../../../testing/agenda.ts'
+import { refusal } from '../../../testing/api.ts'
+import { api, openApp, prepareApp } from '../../../testing/app.tsx'
+import { choose, find, press, see, textOf } from '../../../testing/hands.ts'
+import { visitOf } from '../../../testing/records.ts'
+
+prepareApp()
+
+const dateOf = (date: string, more: Partial<SeriesDate> = {}): SeriesDate => ({
+  date,
+  start: `${date}T09:00:00+01:00`,
+  end: `${date}T10:00:00+01:00`,
+  verdict: 'ok',
+  reasons: [],
+  isCustomerBusy: false,
+  alternatives: [],
+  ...more,
+})
+
+const dates = [
+  dateOf('2027-01-05'),
+  dateOf('2027-02-16', {
+    verdict: 'blocked',
+    alternatives: [
+      { start: '2027-02-16T09:45:00+01:00', end: '2027-02-16T10:45:00+01:00', professional: null },
+    ],
+  }),
+  dateOf('2027-03-30', { verdict: 'warn', isCustomerBusy: true }),
+]
+
+it('a visit repeats once every date is decided; a date that was taken meanwhile books nothing', async () => {
+  const visit = visitOf({ id: 7, start: '2026-11-24T09:00:00+01:00' })
+  api.answer(getAppointment, () => visit)
+  api.answer(getCategoriesWithProfessionalServices, () => [])
+  api.answer(getAgenda, () => testAgenda([]))
+  const asked: unknown[] = []
+  let isTaken = true
+  api.answer(createSeries, ({ query, body }) => {
+    if (query.dryRun) return { id: null, dates, visits: [] }
+    asked.push(body)
+    if (isTaken) return refusal(409, 'Des dates ne sont plus libres.', { code: 'series_dates_taken' })
+    return { id: 3, dates: [], visits: [visit] }
+  })
+  const app = await openApp('/dashboard/calendar/series?visit=7')
+  const list = await find('list', 'Dates de la série')
+  expect(textOf(list)).toContain('Personne n’est libre à cette heure.')
+  await see('1 impossible')
+  const book = await find('button', 'Réserver 3 dates')
+  expect(book.hasAttribute('disabled') || book.getAttribute('aria-disabled') === 'true').toBe(true)
+  await choose(/^Que faire du mardi 16 février/, '9 h 45, le même jour')
+  await choose(/^Que faire du mardi 30 mars/, 'Passer cette date')
+  await press('Réserver 2 dates')
+  await see('Des dates ne sont plus libres.')
+  isTaken = false
+  await press('Réserver 2 dates')
+  await waitFor(() => expect(app.address()).toBe('/dashboard/calendar?date=2026-11-24'))
+  expect(asked[1]).toMatchObject({
+    customer: visit.customer.id,
+    start: '2027-01-05T09:00:00+01:00',
+    everyWeeks: 6,
+    count: 8,
+    decisions: [
+      { date: '2027-02-16', action: 'take', start: '2027-02-16T09:45:00+01:00' },
+      { date: '2027-03-30', action: 'skip' },
+    ],
+    notify: true,
+  })
+})
