@@ -480,4 +480,17 @@ export const screens: Screen[] = [
     ready: (page) => page.getByRole('radio').first(),
     isWordless: true,
   },
+  {
+    name: 'import of clients',
+    path: '/dashboard/user/import',
+    as: 'admin',
+    ready: words('Aucun import ces sept derniers jours.'),
+  },
+  {
+    name: 'repeated visit',
+    path: '/dashboard/calendar/series?visit=1',
+    as: 'admin',
+    ready: (page) => page.locator('.series-dates li').first(),
+    isWordless: true,
+  },
 ]

@@ -140,11 +140,6 @@ const salon: Record<string, Example> = {
   getPublicHolidays: { query: { year: '2027' } },
   createClosure: { query: { dryRun: '0' }, body: closure },
   updateClosure: { query: { dryRun: '1' }, body: closure },
-  getOpeningDates: { query: { ...paging, from: '2026-12-01', 'order[date]': 'asc' } },
-  createOpeningDate: {
-    query: { dryRun: '0' },
-    body: { date: '2026-12-21', professional: 1, startTime: '09:00', endTime: '17:00' },
-  },
   createSiteOrder: { body: { url: 'https://salon.example', orderCategory: [1] } },
   updateSiteOrder: { body: { url: 'https://salon.example', orderCategory: [1] } },
 }

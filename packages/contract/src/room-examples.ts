@@ -6,6 +6,14 @@ const checklist = [{ text: 'Compter le stock', done: true }]
 const details = { text: '20 volumes', labels: ['Commande'], checklist, assignees: [1], client: 5 }
 const task = { title: 'Commander des oxydants', priority: 'high', due: '2026-11-27', ...details }
 
+const openingDates = {
+  getOpeningDates: { query: { page: '1', itemsPerPage: '30', from: '2026-12-01', 'order[date]': 'asc' } },
+  createOpeningDate: {
+    query: { dryRun: '0' },
+    body: { date: '2026-12-21', professional: 1, startTime: '09:00', endTime: '17:00' },
+  },
+}
+
 const series = {
   createSeries: {
     query: { dryRun: '0' },
@@ -220,6 +228,7 @@ const figures = {
 }
 
 export const roomExamples = {
+  ...openingDates,
   ...series,
   ...figures,
   ...tasks,
