@@ -15,7 +15,7 @@ export interface DueClient extends Custom {
 }
 
 /** Older visits say nothing of today. */
-const monthsBack = 24
+const monthsBack = 12
 
 /** The one who has been waited for longest first. Clients without a phone number cannot be called. */
 export async function readDueClients(db: Queries, salon: Salon, now: Temporal.Instant): Promise<DueClient[]> {

@@ -59,11 +59,12 @@ export function useChanges(options: Options) {
       try {
         const answer = await changeAgenda({ changes: [change], cause, ...confirmed })
         if (carry.held.owner.kind === 'visit') takeOut(carry.held.owner.ref!)
+        // Before the day is drawn anew: whoever sees the change can take it back.
+        if (answer.batch !== null)
+          latest.current.say(showMoved(dropped, { answer, words, again, undo: (id) => void undo(id) }))
         await again()
         latest.current.putBack()
         latest.current.onMoved(carry.lifted.grabbed.id)
-        if (answer.batch === null) return
-        latest.current.say(showMoved(dropped, { answer, words, again, undo: (id) => void undo(id) }))
       } catch (error) {
         const more = moreToConfirm(error, confirmed)
         if (more) setAsking({ text: (error as Error).message, confirm: () => void send(dropped, more) })

@@ -1,3 +1,4 @@
+import type { AgendaChanged } from '@meche/contract/agenda.ts'
 import { useCallback, useRef, useState } from 'react'
 import { Offline } from '../../../lib/api/http.ts'
 import { dayOf } from '../../../lib/format/days.ts'
@@ -59,24 +60,23 @@ export function useSwap({ say, undo }: Options) {
     first.current = null
   }, [])
 
+  /** Before the day is drawn anew: whoever sees the change can take it back. */
+  const tell = (day: MovingDay, pair: Pair, answer: AgendaChanged) => {
+    const names = { a: pair[0].held.name, b: pair[1].held.name }
+    const offers = offerPrices(answer, { words, again, of: (visit) => takerOf(visit, pair, day) })
+    const before = beforeSwap(day, pair, words)
+    showChanged(answer.batch!, t('moving.swapped', names), { before, t, undo, offers })
+    const isTold = answer.notices.some(({ isProposed }) => isProposed)
+    say(isTold ? t('moving.swappedTold', names) : t('moving.swapped', names))
+  }
   const send = async ({ day, pair, sides, end }: Swap, confirmed: Confirmed) => {
     const instant = (minute: number) => instantOfMinute(minute, day.zone)
     const changes = sides.map(({ visit }, index) => changeOf(pair[index]!.held, visit, instant))
     try {
       const answer = await changeAgenda({ changes, cause: 'swap', ...confirmed })
-      const { batch, notices } = answer
       end.onSwapped()
+      if (answer.batch !== null) tell(day, pair, answer)
       await again()
-      if (batch === null) return
-      const names = { a: pair[0].held.name, b: pair[1].held.name }
-      const offers = offerPrices(answer, { words, again, of: (visit) => takerOf(visit, pair, day) })
-      const before = beforeSwap(day, pair, words)
-      showChanged(batch, t('moving.swapped', names), { before, t, undo, offers })
-      say(
-        notices.some(({ isProposed }) => isProposed)
-          ? t('moving.swappedTold', names)
-          : t('moving.swapped', names),
-      )
     } catch (error) {
       const text = (error as Error).message
       const more = moreToConfirm(error, confirmed)
