@@ -17,7 +17,8 @@ async function openLate(): Promise<HTMLElement> {
   await open()
   fireEvent.click(block())
   fireEvent.click(await screen.findByRole('button', { name: 'Retard…' }))
-  await screen.findByText('Ne rien décaler')
+  // Reached by a role once the dialog is open, a moment after it is drawn.
+  await screen.findByRole('radio', { name: /^Ne rien décaler/ })
   return document.querySelector<HTMLElement>('form.late')!
 }
 
