@@ -2,7 +2,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { getMe } from '@meche/contract/accounts.ts'
-import { applyAgendaPrice, changeAgenda, undoAgendaBatch, updateAgendaBatch } from '@meche/contract/agenda.ts'
+import {
+  applyAgendaPrice,
+  changeAgenda,
+  getAgenda,
+  undoAgendaBatch,
+  updateAgendaBatch,
+} from '@meche/contract/agenda.ts'
 import { endSession, startSession } from '../../../lib/session/session.ts'
 import { api, prepareApp, testAdmin, tokenOf } from '../../../testing/app.tsx'
 import { refusal } from '../../../testing/api.ts'
@@ -116,6 +122,23 @@ describe('taking back', () => {
     await waitFor(() => expect(block().getAttribute('aria-label')).toContain('avec Camille'))
     fireEvent.keyDown(document.body, { key: 'u' })
     expect(await screen.findByText('Rien à annuler.')).toBeTruthy()
+  })
+
+  it('is possible as soon as the change is said, while the calendar is still being read', async () => {
+    const nothing = { verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
+    api.answer(undoAgendaBatch, () => ({ batch: 6, ...nothing }))
+    await open()
+    const agenda = api.answerOf(getAgenda)
+    api.answer(changeAgenda, () => {
+      // The screen asks for days; without them it is the version of the record that is looked up.
+      api.answer(getAgenda, (asked) => (asked.query.from ? new Promise<never>(() => {}) : agenda(asked)))
+      return { batch: 5, ...nothing }
+    })
+    await carryTo(350, 930)
+    pointer('pointerup', { target: window, x: 350, y: 930 })
+    await screen.findByText(/Sophie Marchand, vendredi/)
+    fireEvent.keyDown(document.body, { key: 'u' })
+    await waitFor(() => expect(api.sentTo(undoAgendaBatch)).toHaveLength(1))
   })
 
   it('is refused in words when the old time is taken', async () => {
