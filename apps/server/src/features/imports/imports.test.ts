@@ -4,6 +4,7 @@ import {
   assertProblem,
   onApi,
   onBothEnginesApi,
+  onPostgresApi,
   violationsOf,
   type Answer,
   type Api,
@@ -11,6 +12,7 @@ import {
 import { ask, imported, path, received, sendCsv, tried, work } from '../../../test/imports.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { at, book } from '../../../test/visits.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { importBatch } from './run-import.ts'
 
@@ -228,6 +230,27 @@ onBothEnginesApi(
     assert.doesNotMatch(history.text, /Trois|39981103/)
     const { rows } = await api.db.pool.query('SELECT FROM import_rows')
     assert.equal(rows.length, 0)
+  },
+)
+
+onPostgresApi(
+  'a dry run whose import has begun meanwhile is refused, and leaves its verdicts alone',
+  async (api) => {
+    const { id } = await tried(api, `${head}Marie;Dupont;06 39 98 11 01;;;\r\n`)
+    const other = await api.db.pool.connect()
+    try {
+      await other.query('BEGIN')
+      await other.query('UPDATE imports SET status = $1 WHERE id = $2', ['running', id])
+      await other.query('UPDATE import_rows SET verdict = $1 WHERE import_id = $2', ['completed', id])
+      const late = ask(api, 'POST', `${id}/dry-run`)
+      await untilWaiting(api.db)
+      await other.query('COMMIT')
+      assertProblem(await late, 409, 'import_not_tried')
+    } finally {
+      other.release()
+    }
+    const { rows } = await api.db.pool.query('SELECT verdict FROM import_rows')
+    assert.deepEqual(rows, [{ verdict: 'completed' }])
   },
 )
 

@@ -41,7 +41,8 @@ function refusedTargets(code: (typeof faultCodes)[keyof typeof faultCodes] | 'in
  * Looks at each row as the import will, and writes down what would become of it. A transaction for each batch: other requests get
  * their turn. HttpRefusal 404, 409, 422 as above.
  */
-export async function tryImport({ database: { kysely } }: Imports, id: number): Promise<void> {
+export async function tryImport({ database }: Imports, id: number): Promise<void> {
+  const { kysely } = database
   const found = await importById(kysely, id)
   refuseStarted(found)
   const fault = faultOfTargets(found.targets)
@@ -51,17 +52,29 @@ export async function tryImport({ database: { kysely } }: Imports, id: number): 
     const rows = await rowsAfter(kysely, id, { after, limit: limits.importBatch })
     if (rows.length === 0) break
     const judged = await judgeBatch(kysely, found, rows, { twinOf, lock: 'read' })
-    await writeOutcomes(
-      kysely,
-      id,
-      judged.map(({ outcome }) => outcome),
-    )
+    await database.transaction(async (tx) => {
+      // Begun or mapped anew meanwhile: these verdicts are not its own.
+      if (!isUnchanged(await lockImport(tx, id), found)) throw new HttpRefusal({ code: 'import_not_tried' })
+      await writeOutcomes(
+        tx,
+        id,
+        judged.map(({ outcome }) => outcome),
+      )
+    })
     after = rows.at(-1)!.line
   }
   if (!(await markTried(kysely, found))) throw new HttpRefusal({ code: 'import_not_tried' })
 }
 
+function isUnchanged(now: ImportRow | null, found: ImportRow): boolean {
+  return now !== null && !isStarted(now) && now.revision === found.revision
+}
+
+function isStarted({ status }: ImportRow): boolean {
+  return status === 'running' || status === 'done'
+}
+
 function refuseStarted(found: ImportRow | null): asserts found is ImportRow {
   if (!found) throw new HttpRefusal({ code: 'not_found' })
-  if (found.status === 'running' || found.status === 'done') throw new HttpRefusal({ code: 'import_started' })
+  if (isStarted(found)) throw new HttpRefusal({ code: 'import_started' })
 }

@@ -1,11 +1,13 @@
 /** Undoes an import: clients whom it made and whom nobody has touched since are removed, and its file is thrown away. */
-import { limits } from '@meche/contract/limits.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { importById, lockImport, removeImport, stopImport } from './import-repository.ts'
 import type { Imports } from './imports.ts'
 import { columnsAboutPeople, countMade, removeUntouched } from './made-clients.ts'
+
+/** Each removed client is looked for in every table that names people, and some of these have no index for it. */
+const removedAtOnce = 50
 
 interface By {
   readonly caller: Caller
@@ -29,7 +31,7 @@ export async function undoImport({ database, tracker }: Imports, id: number, by:
   const references = await columnsAboutPeople(database.kysely)
   let removed = 0
   for (let after = 0; ;) {
-    const part = { id, after, limit: limits.importBatch, references, actorId: by.caller.id, now: by.now }
+    const part = { id, after, limit: removedAtOnce, references, actorId: by.caller.id, now: by.now }
     const batch = await database.transaction((tx) => removeUntouched(tx, part))
     removed += batch.removed
     if (batch.last === null) break
