@@ -32,7 +32,7 @@ export function messagesOfSeries(
   const common = {
     kind: 'confirmation',
     userId: client.id,
-    // It is about all of them: none of them takes it back.
+    // It tells of all visits: cancelling one of them does not take it back.
     appointmentId: null,
     secret: null,
     ics: null,

@@ -95,9 +95,9 @@ function isBookable({ verdict, isKept }: TriedDate): boolean {
 function datesTaken(lost: readonly TriedDate[]): HttpRefusal {
   return new HttpRefusal({
     code: 'series_dates_taken',
-    violations: lost.map(({ date, against }) => ({
+    violations: lost.map(({ date, against, isCustomerBusy }) => ({
       propertyPath: date,
-      code: against[0]?.code ?? 'time_not_free',
+      code: against[0]?.code ?? (isCustomerBusy ? 'customer_busy' : 'time_not_free'),
     })),
   })
 }

@@ -1,8 +1,9 @@
 /** A series tried date by date: what is in the way, and the times that can be had instead. Writes nothing. */
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { SeriesAlternative, SeriesDate } from '@meche/contract/series.ts'
+import { isClientBusy, type ClientTime } from '@meche/domain/booking/one-place.ts'
 import { alternativesFor, type Alternative } from '@meche/domain/series/date-verdict.ts'
-import type { Refusal } from '@meche/domain/slots/model.ts'
+import type { Interval, Refusal } from '@meche/domain/slots/model.ts'
 import { localDayOf } from '@meche/domain/time/zone.ts'
 import { reasonsAgainst, startsAround } from '../../booking/place.ts'
 import { clientsOfVisits, presentReason } from '../../booking/present-reason.ts'
@@ -10,6 +11,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { minuteFrom, wireMinute } from '../../time/instants.ts'
+import { timeOfClientFrom } from './series-repository.ts'
 import { wishedDates, type AskedSeries } from './series.ts'
 import { tryDates, type TriedDate } from './try-dates.ts'
 
@@ -28,11 +30,15 @@ export async function checkSeries(
   const wishes = wishedDates({ ...asked, decisions: [] }, salon, now)
   const tried = await tryDates(db, wishes, { salon, customer: asked.customer, caller, now })
   const dates: SeriesDate[] = []
-  for (const date of tried) dates.push(await presentDate(db, salon, date))
+  for (const date of tried) dates.push(await presentDate(db, salon, { ...date, customer: asked.customer }))
   return dates
 }
 
-async function presentDate(db: Queries, salon: Salon, tried: TriedDate): Promise<SeriesDate> {
+interface DateOfClient extends TriedDate {
+  readonly customer: number
+}
+
+async function presentDate(db: Queries, salon: Salon, tried: DateOfClient): Promise<SeriesDate> {
   const { date, start, verdict, placed, isCustomerBusy } = tried
   const end = placed?.placement.end ?? start
   return {
@@ -78,18 +84,20 @@ const around = 3
 async function alternativesOf(
   db: Queries,
   salon: Salon,
-  { start, items, request }: TriedDate,
+  { start, items, request, customer }: DateOfClient,
 ): Promise<SeriesAlternative[]> {
   const { zone, timeZone, professionals } = salon
   const now = minuteFrom(request.freed.now)
+  const taken = await timeOfClientAround(db, customer, request.start)
+  const suits = (time: Interval) => time.start >= now && !isClientBusy({ ...time, isForOther: false }, taken)
   const found = await startsAround(db, salon, request, { before: around, after: around })
-  const ahead = found.filter((slot) => slot.start >= now)
+  const free = found.filter(suits)
   const { date } = localDayOf(start, zone)
   const isOn = (slot: { start: number }) => localDayOf(slot.start, zone).date === date
   const alternatives = alternativesFor(start, {
-    sameDay: ahead.filter(isOn),
-    nearDays: ahead.filter((slot) => !isOn(slot)),
-    others: await othersAt(db, salon, { start, items, request }),
+    sameDay: free.filter(isOn),
+    nearDays: free.filter((slot) => !isOn(slot)),
+    others: (await othersAt(db, salon, { start, items, request })).filter(suits),
   })
   return alternatives.map(({ start: begins, end, professional }) => {
     const person = professionals.find(({ id }) => id === professional)
@@ -101,6 +109,18 @@ async function alternativesOf(
         : null,
     }
   })
+}
+
+/** The client's other visits from some days before a start to some days after it. */
+async function timeOfClientAround(
+  db: Queries,
+  customer: number,
+  start: Temporal.Instant,
+): Promise<readonly ClientTime[]> {
+  const days = Array.from({ length: 2 * around + 2 }, (_, day) =>
+    start.add({ hours: 24 * (day - around - 1) }),
+  )
+  return (await timeOfClientFrom(db, customer, days)).flat()
 }
 
 /** The others who can do all of it at the very time. */

@@ -108,6 +108,28 @@ onApi('the dates are booked as they were decided, with one confirmation that lis
   assert.deepEqual(await brokenInvariants(api.db.kysely), [])
 })
 
+onApi('a client who is elsewhere gets other times, and nobody else at the same one', async (api) => {
+  const { client, cut, hugo } = api.salon
+  await booked(api, {
+    start: at('10:00', mondays[1]),
+    who: client,
+    item: { service: cut, professional: hugo },
+  })
+  const [, busy] = (await sendSeries(api, weeklyCut(api, { count: 2 }), { isDryRun: true })).body.dates
+  assert.deepEqual([busy.verdict, busy.isCustomerBusy], ['warn', true])
+  assert.ok(busy.alternatives.every(({ start }: Answer['body']) => start !== at('10:00', mondays[1])))
+  const lost = async (decisions: object[]) =>
+    assertProblem(
+      await sendSeries(api, weeklyCut(api, { count: 2, decisions })),
+      409,
+      'series_dates_taken',
+    ).violations?.map(({ propertyPath, code }) => [propertyPath, code])
+  assert.deepEqual(await lost([]), [[mondays[1], 'customer_busy']])
+  // Two dates of the series at one time, with two professionals.
+  const together = { date: mondays[1], action: 'take', start: at('10:00'), professional: hugo }
+  assert.deepEqual(await lost([together]), [[mondays[1], 'customer_busy']])
+})
+
 onApi('26 dates pass the booking limit and keep their time on the clock on the wall', async (api) => {
   const { visits } = await bookedSeries(api, { everyWeeks: 2, count: 26, notify: false })
   const starts: string[] = visits.map(({ start }: Answer['body']) => start)
@@ -121,6 +143,16 @@ onApi('a series that cannot be is refused by field', async (api) => {
     [{ start: at('10:00', '2026-11-19') }, ['start start_in_the_past']],
     [{ everyWeeks: 26, count: 5 }, ['count range_too_long']],
     [{ count: 2, decisions: [{ date: monday, action: 'skip' }] }, ['decisions too_few_items']],
+    [{ decisions: [{ date: '2026-11-24', action: 'skip' }] }, ['decisions invalid_value']],
+    [
+      {
+        decisions: [
+          { date: monday, action: 'skip' },
+          { date: monday, action: 'keep' },
+        ],
+      },
+      ['decisions invalid_value'],
+    ],
     [{ items: [{ service: api.salon.beard, professional: api.salon.lea }] }, ['items.0 not_offered_by']],
   ]
   for (const [more, expected] of wrong)

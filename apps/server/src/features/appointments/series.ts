@@ -4,7 +4,7 @@ import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { SeriesDecision } from '@meche/contract/series.ts'
 import { seriesDates } from '@meche/domain/series/series-dates.ts'
 import { shiftDate } from '@meche/domain/time/date.ts'
-import { refuseWrong } from '../../http/checks.ts'
+import { isDuplicate, refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { isWholeMinute, minuteOfInstant } from '../../time/instants.ts'
@@ -27,6 +27,7 @@ export function wishedDates(asked: AskedSeries, { zone }: Salon, now: Temporal.I
   if (!isWholeMinute(asked.start)) throw new HttpRefusal({ code: 'slot_not_offered' })
   const dates = seriesDates({ start: minuteOfInstant(asked.start), everyWeeks, count }, zone)
   refuseTooLong(dates.map(({ date }) => date))
+  refuseWrong([['decisions', 'invalid_value', !isAboutDates(decisions, dates)]])
   const byDate = new Map(decisions.map((decision) => [decision.date, decision]))
   const wishes = dates.flatMap(({ date, start }): WishedDate[] => {
     const decision = byDate.get(date)
@@ -44,6 +45,16 @@ export function wishedDates(asked: AskedSeries, { zone }: Salon, now: Temporal.I
   })
   refuseWrong([['decisions', 'too_few_items', wishes.length < limits.seriesDatesMin]])
   return wishes
+}
+
+/** Each of another date of the series. */
+function isAboutDates(
+  decisions: readonly SeriesDecision[],
+  dates: readonly { readonly date: string }[],
+): boolean {
+  const ofSeries = new Set(dates.map(({ date }) => date))
+  const decided = decisions.map(({ date }) => date)
+  return decided.every((date, index) => ofSeries.has(date) && !isDuplicate(decided, index))
 }
 
 function refuseTooLong(dates: readonly string[]): void {

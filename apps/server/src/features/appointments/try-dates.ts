@@ -1,6 +1,6 @@
 /** The dates of a series, each placed as a booking would be: one after the other, with the time that the ones before it take. */
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
-import { isClientBusy } from '@meche/domain/booking/one-place.ts'
+import { isClientBusy, type ClientTime } from '@meche/domain/booking/one-place.ts'
 import { verdictOnDate, type DateVerdict } from '@meche/domain/series/date-verdict.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
@@ -66,12 +66,13 @@ export async function tryDates(
     customer,
     requests.map(({ start }) => start),
   )
+  const own: ClientTime[] = []
   return wishes.map((wish, index) => {
     const placed = unlessTaken(places[index]!)
     const against = placed ? hoursAgainstPlacement(placed.placement, { salon, now }) : []
-    const isCustomerBusy =
-      placed !== null &&
-      isClientBusy({ ...spanOfPlacement(placed.placement), isForOther: false }, times[index] ?? [])
+    const time = placed && { ...spanOfPlacement(placed.placement), isForOther: false }
+    const isCustomerBusy = time !== null && isClientBusy(time, [...(times[index] ?? []), ...own])
+    if (time) own.push(time)
     const verdict = verdictOnDate(against, { isTaken: placed === null, isClientBusy: isCustomerBusy })
     return { ...wish, request: requests[index]!, placed, verdict, against, isCustomerBusy }
   })
