@@ -120,7 +120,7 @@ const waitingStart = z.object({
 })
 export type WaitingStart = z.infer<typeof waitingStart>
 
-/** A regular client who would usually come in these days and has no visit ahead. */
+/** A regular client who would usually come around that day and has no visit ahead. */
 const dueClient = z.object({
   customer: z.object({ id, firstname: z.string(), lastname: z.string(), phone: z.string() }),
   /** The usual one, which fits. */

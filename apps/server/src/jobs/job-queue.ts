@@ -76,7 +76,7 @@ export class JobQueue {
       expireInSeconds: 3600,
       deleteAfterSeconds: 3600,
     })
-    // Again: without an import there is nothing to do.
+    // An import that ran when the server stopped goes on.
     await this.#boss.insert(runImports, [{ data: {} }])
   }
 

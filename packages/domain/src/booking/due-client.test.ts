@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { customOf, isDue, isForCustom } from './due-client.ts'
+import { usualWorkOf, isDue, suits } from './due-client.ts'
 
 const everySixWeeks = [0, 42, 84]
 const table: [rule: string, today: number, days: number[], due: boolean][] = [
@@ -20,15 +20,15 @@ test('the usual service and professional are those that came most often, and mor
     services: [service],
     professionals: [professional],
   })
-  assert.deepEqual(customOf([visit(9, 2), visit(4, 2), visit(4, 3)]), { service: 4, professional: 2 })
-  assert.deepEqual(customOf([visit(4, 1), visit(4, 2)]), { service: 4, professional: null })
-  assert.equal(customOf([visit(4, 1), visit(5, 1)]), null)
+  assert.deepEqual(usualWorkOf([visit(9, 2), visit(4, 2), visit(4, 3)]), { service: 4, professional: 2 })
+  assert.deepEqual(usualWorkOf([visit(4, 1), visit(4, 2)]), { service: 4, professional: null })
+  assert.equal(usualWorkOf([visit(4, 1), visit(5, 1)]), null)
 })
 
 test('free time suits a client whose usual service fits, with the professional whom they usually have', () => {
   const free = { professional: 2, fits: [{ service: 4 }] }
-  assert.equal(isForCustom(free, { service: 4, professional: 2 }), true)
-  assert.equal(isForCustom(free, { service: 4, professional: null }), true)
-  assert.equal(isForCustom(free, { service: 4, professional: 3 }), false)
-  assert.equal(isForCustom(free, { service: 5, professional: 2 }), false)
+  assert.equal(suits(free, { service: 4, professional: 2 }), true)
+  assert.equal(suits(free, { service: 4, professional: null }), true)
+  assert.equal(suits(free, { service: 4, professional: 3 }), false)
+  assert.equal(suits(free, { service: 5, professional: 2 }), false)
 })

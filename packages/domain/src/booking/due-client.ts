@@ -17,14 +17,15 @@ export interface WorkOfVisit {
   readonly professionals: readonly number[]
 }
 
-export interface Custom {
+/** The service and the professional that a client usually has. */
+export interface UsualWork {
   readonly service: number
   /** Null: they go to several. */
   readonly professional: number | null
 }
 
 /** The usual service and professional of a client; `visits` begin with the latest. Null: each time something else. */
-export function customOf(visits: readonly WorkOfVisit[]): Custom | null {
+export function usualWorkOf(visits: readonly WorkOfVisit[]): UsualWork | null {
   const [service] = usualOf(visits.flatMap(({ services }) => services))
   if (!service) return null
   const [professional] = usualOf(visits.flatMap(({ professionals }) => professionals))
@@ -37,7 +38,7 @@ export interface FreeTime {
 }
 
 /** Whether a client could have the usual done in free time, by the usual professional. */
-export function isForCustom({ professional, fits }: FreeTime, custom: Custom): boolean {
-  const isTheirs = custom.professional === null || custom.professional === professional
-  return isTheirs && fits.some(({ service }) => service === custom.service)
+export function suits({ professional, fits }: FreeTime, usual: UsualWork): boolean {
+  const isTheirs = usual.professional === null || usual.professional === professional
+  return isTheirs && fits.some(({ service }) => service === usual.service)
 }

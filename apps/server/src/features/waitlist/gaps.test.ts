@@ -125,6 +125,18 @@ onBothEnginesApi(
       )
     }
     assert.deepEqual(await dueOn('2026-12-14'), [[lea, 'Coupe', '2026-12-07']])
+    // Two weeks after the last visit nobody expects them any more: they come every week.
+    assert.deepEqual(await dueOn('2026-12-22'), [])
+    const mark = (until: Temporal.PlainDate | null) =>
+      api.db.kysely
+        .updateTable('users')
+        .set({ red_zone: true, red_zone_until: until })
+        .where('id', '=', client)
+        .execute()
+    await mark(null)
+    assert.deepEqual(await dueOn('2026-12-14'), [])
+    await mark(Temporal.PlainDate.from('2026-12-01'))
+    assert.equal((await dueOn('2026-12-14')).length, 1)
     await booked(api, { start: at('10:00', '2026-12-21') })
     assert.deepEqual(await dueOn('2026-12-14'), [])
     await api.db.kysely.deleteFrom('appointments').where('start_at', '>', api.now).execute()

@@ -4,12 +4,12 @@ import type { ParsedQueryOf } from '@meche/contract/endpoint.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { DueClient as WireDue, Gap as WireGap, WaitingStart, getGaps } from '@meche/contract/waitlist.ts'
-import { isForCustom } from '@meche/domain/booking/due-client.ts'
+import { isDue, suits } from '@meche/domain/booking/due-client.ts'
 import { gapsWorthFilling, withWaiting, type Gap, type GapColumn } from '@meche/domain/calendar/gaps.ts'
 import type { Slot } from '@meche/domain/slots/model.ts'
-import { shiftDate } from '@meche/domain/time/date.ts'
+import { dayNumber, shiftDate } from '@meche/domain/time/date.ts'
 import { toIntervals, type Interval } from '@meche/domain/time/interval-list.ts'
-import { localDays, type LocalDay } from '@meche/domain/time/zone.ts'
+import { localDayOf, localDays, type LocalDay } from '@meche/domain/time/zone.ts'
 import { inOrder } from '@meche/domain/waitlist/offer.ts'
 import { isWithinWindows } from '@meche/domain/waitlist/window.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
@@ -51,15 +51,17 @@ export async function gapsToFill(
     end: query.to === undefined ? Math.min(minute + minutesAhead, lastEnd) : lastEnd,
   }
   if (span.start >= span.end) return []
-  const [pauses, rows, entries, due] = await Promise.all([
+  const [pauses, rows, entries] = await Promise.all([
     readPauses(database.kysely, span),
     calendar.taken(span.start, lastEnd),
     readEntries(database.kysely, { where: sql`e.state IN ('waiting', 'paused', 'offered')` }),
-    readDueClients(database.kysely, salon, now),
   ])
   const taken = standing(rows, { entries, now })
   const columns = salon.professionals.map((one) => columnOf(one, { salon, days, pauses, taken }))
   const gaps = gapsWorthFilling(columns, span)
+  if (gaps.length === 0) return []
+  const dates = days.map(({ date }) => date)
+  const due = await readDueClients(database.kysely, { salon, dates, now })
   const starts = await startsOf(waitlist, { salon, entries, days: { from, to }, now })
   return withWaiting(gaps, starts).map((one) => presentGap(one, { salon, pauses, due, now }))
 }
@@ -179,6 +181,7 @@ function presentGap(
   { salon, pauses, due, now }: Presenting,
 ): WireGap {
   const { professional, start, end, kind, waiting, fits } = gap
+  const day = dayNumber(localDayOf(start, salon.zone).date)
   const pause = pauses.find(
     (one) => kind === 'pause' && one.professional === professional && one.start <= start && start < one.end,
   )
@@ -190,7 +193,7 @@ function presentGap(
     pauseOf: pause ? toWire(pause.client) : null,
     waiting: waiting.map((one) => presentStart(one, salon, now)),
     due: due
-      .filter((client) => isForCustom(gap, client))
+      .filter((client) => suits(gap, client) && isDue(day, client.days))
       .slice(0, mostDue)
       .map((client) => presentDue(client, salon)),
     fits: fits
