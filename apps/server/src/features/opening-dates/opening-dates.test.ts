@@ -38,6 +38,11 @@ onApi(
         [hugo, '19:00'],
       ],
     )
+    // A closure that is added later hides the date; it is not announced as open.
+    const closed = { start: at('00:00'), end: at('00:00', '2026-11-24') }
+    const { body: closure } = await send(api, 'POST', '/api/closures', closed)
+    assert.deepEqual((await api.get('/api/settings/1')).body.openingDates, [])
+    assert.equal((await send(api, 'DELETE', `/api/closures/${closure.id}`)).status, 204)
     assert.equal((await send(api, 'DELETE', `${path}/${made.id}`)).status, 204)
     assert.equal((await startsOf(api, `s:${cut}@${lea}`)).at(-1), at('18:30'))
     assert.equal((await send(api, 'DELETE', `${path}/${made.id}`)).status, 404)

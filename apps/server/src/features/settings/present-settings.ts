@@ -5,6 +5,7 @@ import { frenchDays } from '@meche/contract/settings.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { frenchOfUnit } from '@meche/contract/mapping/units.ts'
 import { shiftDate } from '@meche/domain/time/date.ts'
+import { isOpenOn } from '../../salon/open-days.ts'
 import { presentOpening } from '../../salon/openings.ts'
 import { localDate, wireInstant } from '../../time/instants.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -31,6 +32,7 @@ export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSett
       .map(({ start, end }) => ({ start: wireInstant(start, timeZone), end: wireInstant(end, timeZone) })),
     openingDates: salon.openings
       .filter(({ date, professional }) => professional === null && date >= today && date <= lastDay)
+      .filter(({ date }) => isOpenOn(salon, date))
       .map((opening) => presentOpening(opening))
       .map(({ date, startTime, endTime }) => ({ date, startTime, endTime })),
     professionals: salon.professionals.map(({ id, familyName, givenName }) =>
