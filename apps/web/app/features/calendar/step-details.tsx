@@ -41,8 +41,6 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
   // Admins open every file, a professional those of their own clients.
   const visit = step?.visit
   const isMine = reader?.isAdmin || visit?.steps.some(({ professionalId }) => professionalId === reader?.id)
-  // Another visit opens without the question of the one before.
-  const [movedSeries, moveSeries] = useState<number | null>(null)
   const hasFile = isMine && visit?.client.isWalkIn === false
   return (
     <Dialog
@@ -96,40 +94,36 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
               <span>{visit.note}</span>
             </p>
           )}
-          {movedSeries === visit.id ? (
-            <Suspense>
-              <MoveSeries visit={visit} onBack={() => moveSeries(null)} onSaved={onClose} />
-            </Suspense>
-          ) : (
-            <Actions
-              step={step}
-              onMoveSeries={() => moveSeries(visit.id)}
-              onAct={(action) => {
-                if (!staysOpen.has(action)) onClose()
-                onAct(action, step)
-              }}
-              onMove={
-                onMove &&
-                (() => {
-                  onClose()
-                  onMove(visit.id, step.id, dayOf(step.from))
+          <Ways
+            // Another visit opens without the form of the one before.
+            key={`ways ${visit.id}`}
+            step={step}
+            onSaved={onClose}
+            onAct={(action) => {
+              if (!staysOpen.has(action)) onClose()
+              onAct(action, step)
+            }}
+            onMove={
+              onMove &&
+              (() => {
+                onClose()
+                onMove(visit.id, step.id, dayOf(step.from))
+              })
+            }
+            onPark={
+              onPark &&
+              (() => {
+                onClose()
+                onPark({
+                  visit: visit.id,
+                  version: visit.version,
+                  step: step.id,
+                  date: dayOf(step.from),
+                  name: clientName(step),
                 })
-              }
-              onPark={
-                onPark &&
-                (() => {
-                  onClose()
-                  onPark({
-                    visit: visit.id,
-                    version: visit.version,
-                    step: step.id,
-                    date: dayOf(step.from),
-                    name: clientName(step),
-                  })
-                })
-              }
-            />
-          )}
+              })
+            }
+          />
         </div>
       )}
     </Dialog>
@@ -175,16 +169,29 @@ function Labels({ step }: { step: DayStep }) {
   )
 }
 
+/** The actions, or in their place the form that moves the visit's series. */
+function Ways({ onSaved, ...actions }: Omit<ActionsProps, 'series'> & { onSaved: () => void }) {
+  const [series, setSeries] = useState<'untouched' | 'moving' | 'left'>('untouched')
+  if (series !== 'moving')
+    return <Actions {...actions} series={{ isLeft: series === 'left', onMove: () => setSeries('moving') }} />
+  return (
+    <Suspense fallback={<div className="skel visit-skel" />}>
+      <MoveSeries visit={actions.step.visit!} onBack={() => setSeries('left')} onSaved={onSaved} />
+    </Suspense>
+  )
+}
+
 interface ActionsProps {
   step: DayStep
   onAct: (action: DayAction) => void
-  onMoveSeries: () => void
+  /** `isLeft`: the form for the series was closed, and gives the focus back. */
+  series: { isLeft: boolean; onMove: () => void }
   onMove: (() => void) | undefined
   onPark: (() => void) | undefined
 }
 
 /** Only what the API says may be done now: how the visit goes on, what changes about it, how it ends early. */
-function Actions({ step, onAct, onMoveSeries, onMove, onPark }: ActionsProps) {
+function Actions({ step, onAct, series, onMove, onPark }: ActionsProps) {
   const t = useTranslate()
   const visit = step.visit!
   const isToday = dayOf(visit.start) === dayOf(useNow())
@@ -236,7 +243,7 @@ function Actions({ step, onAct, onMoveSeries, onMove, onPark }: ActionsProps) {
             ),
         )}
         {canMove && visit.series && (
-          <button type="button" className="btn out" onClick={onMoveSeries}>
+          <button type="button" className="btn out" autoFocus={series.isLeft} onClick={series.onMove}>
             <Icon name="calendar-days" />
             {t('series.moveSeries')}
           </button>

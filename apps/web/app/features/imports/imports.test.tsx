@@ -123,7 +123,7 @@ it('the columns are chosen, the dry run shows what to decide, and the import run
 
   api.answer(imports.runImport, () => (found = { ...tried, status: 'running', done: 2 }))
   await press('Lancer l’import')
-  await see('2 lignes sur 4')
+  await see('Lignes : 2 sur 4')
   found = { ...tried, status: 'done', done: 4 }
   await see('L’import est terminé')
   expect(textOf(document.querySelector('.import-counts'))).toContain('Nouvelles fiches2')

@@ -65,7 +65,7 @@ export const importsFr = {
   'imp.cut': 'Les {count} premières lignes à voir sont affichées\u00a0: toutes sont dans le rapport.',
   'imp.running': 'Import en cours',
   'imp.runningWhy': 'Vous pouvez quitter cette page\u00a0: l’import continue.',
-  'imp.progress': '{done} lignes sur {rows}',
+  'imp.progress': 'Lignes\u00a0: {done} sur {rows}',
   'imp.done': 'L’import est terminé',
   'imp.seeClients': 'Voir les clients',
   'imp.report': 'Télécharger le rapport',

@@ -178,7 +178,7 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
             onChange={(isConfirmed) => change({ isConfirmed })}
           />
           <MoreOptions draft={draft} change={change} />
-          <Repeat client={draft.client} asked={asked} />
+          <Repeat draft={draft} client={draft.client} asked={asked} />
           {save.error && (
             <div ref={intoView}>
               <Failure text={save.error} />
@@ -324,14 +324,15 @@ function ChosenCard({ client: { card }, visits, onLeave }: ChosenCardProps) {
 }
 
 interface RepeatProps {
+  draft: Pick<Draft, 'note' | 'forPerson'>
   client: ChosenClient
   asked: Pick<ReturnType<typeof useAsked>, 'refs' | 'start'>
 }
 
-/** The visit as the first of a series; a new client is booked first. */
-function Repeat({ client, asked: { refs, start } }: RepeatProps) {
+/** The visit as the first of a series, which has neither a note nor another person; a new client is booked first. */
+function Repeat({ draft: { note, forPerson }, client, asked: { refs, start } }: RepeatProps) {
   const { t } = useWords()
-  if (client.isNew || start === null || refs.length === 0) return null
+  if (client.isNew || start === null || refs.length === 0 || note || forPerson) return null
   const visit = { customer: String(client.card.id), items: formatItems(refs), start }
   return (
     <Link className="btn txt edge" to={paths.series(visit)}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { DueClient } from '@meche/contract/waitlist.ts'
 import { dayOf, minutesBetween, minutesOf } from '../../../lib/format/days.ts'
 import { nameOf } from '../../../lib/format/person-name.ts'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
@@ -11,10 +10,9 @@ import { paths } from '../../../paths.ts'
 import { allGaps, concernsWaitlist, gapsQuery } from '../../../shared/waitlist/entries.ts'
 import { useOffering } from '../../../shared/waitlist/use-offering.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { bookingAddress } from '../calendar-state.ts'
 import { namedOnce, type NamedGap } from './named-once.ts'
-import { OfferActions } from './offer-actions.tsx'
+import { CallLink, OfferActions } from './offer-actions.tsx'
 import { waitingSentence } from './waits.ts'
 
 /** More would be a list to read, not work to do. */
@@ -77,7 +75,7 @@ function Line({ gap, first, due, offering }: LineProps) {
         <b>{title}</b>
         <p className="sec">{subjectOf({ gap, first, due }, words)}</p>
       </div>
-      {due && <CallLink {...due.customer} />}
+      {due && <CallLink customer={due.customer} />}
       {first ? (
         <OfferActions start={first} professional={professional} offering={offering} />
       ) : (
@@ -90,16 +88,6 @@ function Line({ gap, first, due, offering }: LineProps) {
         </Link>
       )}
     </li>
-  )
-}
-
-function CallLink({ phone, ...person }: DueClient['customer']) {
-  const { t } = useWords()
-  const label = t('gap.callName', { name: nameOf(person) })
-  return (
-    <a className="ib" href={`tel:${phone}`} aria-label={label} title={label}>
-      <Icon name="phone" />
-    </a>
   )
 }
 

@@ -30,11 +30,29 @@ export function OfferActions({ start: waiting, professional, offering }: OfferAc
         {t('gap.propose', { time: format.time(start) })}
       </button>
     )
+  return <CallLink customer={customer} word={t('gap.call')} />
+}
+
+interface CallLinkProps {
+  customer: Pick<WaitingStart['customer'], 'firstname' | 'lastname' | 'phone'>
+  /** Beside the icon; without it the icon stands alone. */
+  word?: string
+}
+
+/** Calls a client; nothing for one without a number. */
+export function CallLink({ customer, word }: CallLinkProps) {
+  const { t } = useWords()
   if (!customer.phone) return null
+  const label = t('gap.callName', { name: nameOf(customer) })
   return (
-    <a className="btn out sm" href={`tel:${customer.phone}`} aria-label={t('gap.callName', { name })}>
+    <a
+      className={word ? 'btn out sm' : 'ib'}
+      href={`tel:${customer.phone}`}
+      aria-label={label}
+      title={word ? undefined : label}
+    >
       <Icon name="phone" />
-      {t('gap.call')}
+      {word}
     </a>
   )
 }

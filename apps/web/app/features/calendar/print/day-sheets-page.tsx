@@ -30,7 +30,10 @@ export function DaySheetsPage() {
   const hasNotes = search.get('detail') !== 'short'
   const { data, error, refetch } = useQuery(agendaQuery(date))
   const day = useMemo(() => data && dayOfAgenda(data, date), [data, date])
-  const { data: entries = [] } = useQuery({ ...waitlistQuery, enabled: (data?.waiting ?? 0) > 0 })
+  const { data: entries = [] } = useQuery({
+    ...waitlistQuery,
+    enabled: date >= today && (data?.waiting ?? 0) > 0,
+  })
   const shown = day && { ...day, columns: columnsShown(day, pros) }
   const isEmpty = shown?.columns.every(({ steps, absences }) => steps.length + absences.length === 0)
   const showNotes = (isOn: boolean) =>

@@ -10,11 +10,13 @@ interface Move {
   /** Where it goes. */
   to: string
   scope: SeriesScope
+  /** The salon's wall clock. */
+  moment: string
   timeZone: string
 }
 
 /** One visit of the series at its new time; its steps keep their distances. */
-export interface MovedVisit {
+export interface VisitToMove {
   start: string
   change: AgendaChange
 }
@@ -22,11 +24,11 @@ export interface MovedVisit {
 /** The visits of the scope at their new times; those that stand apart stay. */
 export function movedVisits(
   series: readonly Appointment[],
-  { opened, to, scope, timeZone }: Move,
-): MovedVisit[] {
+  { opened, to, timeZone, ...which }: Move,
+): VisitToMove[] {
   const zone = intlZone(timeZone)
   const movable = series.filter(({ abilities }) => abilities.move)
-  return visitsInScope(opened, movable, scope).flatMap(({ id, version, start, appointmentServices }) => {
+  return visitsInScope(opened, movable, which).flatMap(({ id, version, start, appointmentServices }) => {
     const was = minuteOf(start)
     const goes = movedStart(was, { from: minuteOf(opened.start), to: minuteOf(to) }, zone)
     if (goes === null) return []

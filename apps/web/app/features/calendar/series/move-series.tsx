@@ -1,9 +1,10 @@
 import '../booking/booking-panel.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Verdict } from '@meche/contract/agenda.ts'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useNow } from '../../../lib/salon/clock.ts'
 import { useSettings, useToday } from '../../../lib/salon/salon.ts'
 import { pickerWords } from '../../../shared/picker-words.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
@@ -18,7 +19,7 @@ import { changeAgenda, trialQuery } from '../moving/api.ts'
 import { showChanged } from '../moving/show-changed.ts'
 import { useUndo } from '../moving/use-changes.ts'
 import { seriesQuery } from './api.ts'
-import { movedVisits, type MovedVisit } from './move-changes.ts'
+import { movedVisits, type VisitToMove } from './move-changes.ts'
 import { seriesScopes, type SeriesScope } from './scope.ts'
 
 interface MoveSeriesProps {
@@ -37,12 +38,15 @@ export function MoveSeries({ visit, ...ways }: MoveSeriesProps) {
 function Form({ visit, series, onBack, onSaved }: MoveSeriesProps & { series: readonly Appointment[] }) {
   const { t } = useWords()
   const today = useToday()
+  const moment = useNow()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  const first = useRef<{ focus: () => void }>(null)
+  useEffect(() => first.current?.focus(), [])
   const [to, setTo] = useState(visit.start)
   const [scope, setScope] = useState<SeriesScope>('following')
   const [isTold, setTold] = useState(false)
   const isElsewhere = to !== '' && to !== visit.start
-  const moved = isElsewhere ? movedVisits(series, { opened: visit, to, scope, timeZone }) : []
+  const moved = isElsewhere ? movedVisits(series, { opened: visit, to, scope, moment, timeZone }) : []
   const trial = useTrial(moved)
   const free = moved.filter((_, index) => trial.verdicts[index]?.ok)
   const saving = useSaving(free, isTold, onSaved)
@@ -56,6 +60,7 @@ function Form({ visit, series, onBack, onSaved }: MoveSeriesProps & { series: re
       }}
     >
       <MomentField
+        ref={first}
         label={t('series.moveTo')}
         words={pickerWords(t)}
         timeZone={timeZone}
@@ -95,7 +100,7 @@ function Form({ visit, series, onBack, onSaved }: MoveSeriesProps & { series: re
 }
 
 /** The verdict on each visit at its new time; none while there is no answer yet. */
-function useTrial(moved: readonly MovedVisit[]) {
+function useTrial(moved: readonly VisitToMove[]) {
   const changes = moved.map(({ change }) => change)
   const trial = useQuery(trialQuery(changes.length > 0 ? { changes, cause: 'dialog' } : null))
   const isOld = trial.isPlaceholderData || changes.length === 0
@@ -103,7 +108,7 @@ function useTrial(moved: readonly MovedVisit[]) {
 }
 
 /** Moves the visits whose new time is free, all of them or none; one undo takes them back. */
-function useSaving(free: readonly MovedVisit[], isTold: boolean, onSaved: () => void) {
+function useSaving(free: readonly VisitToMove[], isTold: boolean, onSaved: () => void) {
   const { t } = useWords()
   const again = useCalendarAgain()
   const undo = useUndo()
@@ -123,7 +128,7 @@ function useSaving(free: readonly MovedVisit[], isTold: boolean, onSaved: () => 
 }
 
 /** The dates that keep their time, each with what is in the way of the new one. */
-function Staying({ moved, verdicts }: { moved: readonly MovedVisit[]; verdicts: readonly Verdict[] }) {
+function Staying({ moved, verdicts }: { moved: readonly VisitToMove[]; verdicts: readonly Verdict[] }) {
   const words = useWords()
   const { t, format } = words
   const today = useToday()

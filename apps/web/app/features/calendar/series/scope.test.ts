@@ -14,13 +14,22 @@ const series = [
   visit(5, '2027-01-12T09:00'),
 ]
 
-it('a scope holds the opened visit and those of its series that are not closed', () => {
-  const ids = seriesScopes.map((scope) => visitsInScope(series[2]!, series, scope).map(({ id }) => id))
-  expect(ids).toEqual([[3], [3, 4, 5], [2, 3, 4, 5]])
+it('a scope holds the opened visit and those of its series that are still to come', () => {
+  const idsAt = (moment: string, opened = series[2]!) =>
+    seriesScopes.map((scope) => visitsInScope(opened, series, { scope, moment }).map(({ id }) => id))
+  expect(idsAt('2026-11-20T10:40')).toEqual([[3], [3, 4, 5], [2, 3, 4, 5]])
+  // A visit that was to be closed is over.
+  expect(idsAt('2026-12-02T10:40')).toEqual([[3], [3, 4, 5], [3, 4, 5]])
+  expect(idsAt('2026-12-02T10:40', series[1]!)).toEqual([[2], [2, 3, 4, 5], [2, 3, 4, 5]])
 })
 
 it('a series is moved by weekday and time, and a visit that was moved by hand stays', () => {
-  const move = { opened: series[2]!, to: '2026-12-17T14:00:00+01:00', timeZone: 'Europe/Paris' }
+  const move = {
+    opened: series[2]!,
+    moment: '2026-11-20T10:40',
+    to: '2026-12-17T14:00:00+01:00',
+    timeZone: 'Europe/Paris',
+  }
   const starts = seriesScopes.map((scope) =>
     movedVisits(series, { ...move, scope }).map(({ start }) => start.slice(0, 16)),
   )

@@ -4,17 +4,18 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 export const seriesScopes = ['this', 'following', 'all'] as const
 export type SeriesScope = (typeof seriesScopes)[number]
 
-/** The visits of a scope that have not been closed; the opened one is among them. */
+/** The visits of a scope that are still to come; the opened one is among them. `moment`: the salon's wall clock. */
 export function visitsInScope<Visit extends Pick<Appointment, 'id' | 'start' | 'status'>>(
   opened: Pick<Appointment, 'id' | 'start'>,
   series: readonly Visit[],
-  scope: SeriesScope,
+  { scope, moment }: { scope: SeriesScope; moment: string },
 ): Visit[] {
   return series.filter(
     ({ id, start, status }) =>
       id === opened.id ||
       (status === 'pending' &&
         scope !== 'this' &&
+        start.slice(0, 16) > moment &&
         (scope === 'all' || Date.parse(start) > Date.parse(opened.start))),
   )
 }

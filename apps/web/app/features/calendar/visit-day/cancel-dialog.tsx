@@ -5,6 +5,7 @@ import { limits } from '@meche/contract/limits.ts'
 import { dayOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useNow } from '../../../lib/salon/clock.ts'
+import { Unanswered } from '../../../shared/unanswered.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
@@ -41,14 +42,15 @@ function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
   const again = useCalendarAgain()
   const undo = useUndo()
   const visit = step.visit!
-  const isToCome = visit.start.slice(0, 16) > useNow()
+  const moment = useNow()
+  const isToCome = visit.start.slice(0, 16) > moment
   const [why, setWhy] = useState<(typeof reasons)[number] | null>(null)
   const [text, setText] = useState('')
   const [isTold, setTold] = useState(isToCome)
   const [scope, setScope] = useState<SeriesScope>('this')
   const others = useQuery({ ...seriesQuery(visit.series?.id ?? 0), enabled: visit.series !== undefined })
   const cancellable = others.data?.filter(({ abilities }) => abilities.cancel) ?? []
-  const cancelled = scope === 'this' ? [visit] : visitsInScope(visit, cancellable, scope)
+  const cancelled = scope === 'this' ? [visit] : visitsInScope(visit, cancellable, { scope, moment })
   const name = clientName(step)
   const reason = why === 'other' ? text.trim() || t('day.why.other') : why ? t(`day.why.${why}`) : undefined
   const cancelling = useMutation({
@@ -106,10 +108,13 @@ function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
               setTold(isToCome && one === 'this')
             }}
           />
-          <p className="sec" role="status">
-            {t('series.cancelCount', { count: cancelled.length })}
-          </p>
-          {others.error && <Failure text={others.error.message} />}
+          {scope === 'this' || others.data ? (
+            <p className="sec" role="status">
+              {t('series.cancelCount', { count: cancelled.length })}
+            </p>
+          ) : (
+            <Unanswered query={others} skeleton="note-skel" />
+          )}
         </>
       )}
       <OneOf

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createOpeningDate, deleteOpeningDate, getOpeningDates } from '@meche/contract/opening-dates.ts'
 import { refusal } from '../../../testing/api.ts'
@@ -50,4 +51,8 @@ it('a day is opened for one professional: what was typed stays when it is refuse
   await press(/^Supprimer\s:\slundi 21 décembre/)
   await see('L’ouverture a été supprimée.')
   await seeNo(/lundi 21 décembre/)
+  // Visits were booked against these hours: a wrong press is taken back.
+  await press('Annuler')
+  await waitFor(() => expect(asked.at(-1)).toEqual([null, sent]))
+  expect(asked).toHaveLength(3)
 })

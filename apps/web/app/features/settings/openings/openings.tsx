@@ -4,7 +4,7 @@ import type { OpeningDate } from '@meche/contract/opening-dates.ts'
 import { clockMinutes } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useTeam, useToday } from '../../../lib/salon/salon.ts'
-import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import { Unanswered } from '../../../shared/unanswered.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { openingsQuery, useOpenings } from './api.ts'
@@ -29,15 +29,11 @@ export function Openings() {
         </button>
       </div>
       {isAdding && <OpeningForm onClose={() => setAdding(false)} />}
-      {openings.isPending && <div className="skel closure-skel" />}
-      {openings.isError && !openings.data && (
-        <Failure
-          text={openings.error.message}
-          retryLabel={t('app.retry')}
-          onRetry={() => void openings.refetch()}
-        />
+      {openings.data ? (
+        <OpeningList openings={openings.data} />
+      ) : (
+        <Unanswered query={openings} skeleton="closure-skel" />
       )}
-      {openings.data && <OpeningList openings={openings.data} />}
     </>
   )
 }
@@ -46,10 +42,20 @@ function OpeningList({ openings }: { openings: readonly OpeningDate[] }) {
   const { t, format } = useWords()
   const today = useToday()
   const team = useTeam()
-  const { remove, forget } = useOpenings()
-  const take = async (id: number) => {
+  const { save, remove, forget } = useOpenings()
+  const restore = async ({ id: _id, ...opening }: OpeningDate) => {
+    await save(opening, { isDryRun: false }).catch((error: Error) => showToast(error.message, 'error'))
+    await forget()
+  }
+  const take = async (opening: OpeningDate) => {
     try {
-      showToast(t((await remove(id)) ? 'opening.removed' : 'opening.gone'))
+      // If another admin removed it, this one cannot restore it.
+      if (!(await remove(opening.id))) showToast(t('opening.gone'))
+      else
+        showToast(t('opening.removed'), 'success', {
+          label: t('close.undo'),
+          run: () => void restore(opening),
+        })
     } catch (error) {
       showToast((error as Error).message, 'error')
     }
@@ -58,7 +64,8 @@ function OpeningList({ openings }: { openings: readonly OpeningDate[] }) {
   if (openings.length === 0) return <p className="card panel sec">{t('opening.none')}</p>
   return (
     <ul className="card period-list" aria-label={t('opening.title')}>
-      {openings.map(({ id, date, professional, startTime, endTime }) => {
+      {openings.map((opening) => {
+        const { id, date, professional, startTime, endTime } = opening
         const hours = format.minutesRange(clockMinutes(startTime), clockMinutes(endTime))
         const when = format.list([format.day(date, today), hours])
         const who = team.find((one) => one.id === professional)?.givenName ?? t('opening.everybody')
@@ -72,7 +79,7 @@ function OpeningList({ openings }: { openings: readonly OpeningDate[] }) {
               type="button"
               className="ib"
               aria-label={t('close.remove', { when })}
-              onClick={() => void take(id)}
+              onClick={() => void take(opening)}
             >
               <Icon name="trash-2" />
             </button>
