@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from '../lib/i18n/i18n.tsx'
-import { showToast } from '../ui/components/feedback/toaster.tsx'
+import { copyText } from '../shared/copy-text.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { exampleOf, sourceOf } from './example-modules.ts'
 import { forceStates } from './forced-states.ts'
@@ -37,7 +37,11 @@ export function ShownExample({ title, file }: ShownExampleProps) {
         <button
           type="button"
           className="btn txt sm guide-copy"
-          onClick={() => void load().then((text) => copy(text, t('guide.copied'), t('guide.copyFailed')))}
+          onClick={() =>
+            void load().then((text) =>
+              copyText(text, { done: t('guide.copied'), failed: t('guide.copyFailed') }),
+            )
+          }
         >
           <Icon name="copy" size={16} />
           <span>{t('guide.copy')}</span>
@@ -64,15 +68,4 @@ export function ShownExample({ title, file }: ShownExampleProps) {
 function ForcedStates() {
   useEffect(forceStates, [])
   return null
-}
-
-async function copy(text: string, done: string, failed: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast(done)
-  } catch (error) {
-    // A browser that refuses: the code can be shown, and copied by hand.
-    console.info(error)
-    showToast(failed, 'error')
-  }
 }

@@ -41,10 +41,14 @@ export function stepsDone(settings: Facts, services: number): ReadonlySet<SetUpS
 export const setUpQuery = queryOptions({
   queryKey: ['set up'],
   queryFn: async ({ signal }) => {
-    const [settings, services] = await Promise.all([
+    const own = { itemsPerPage: '1', is_break: '0' } as const
+    const [settings, all, steps] = await Promise.all([
       call(api.getSettings, { params: { id: '1' }, signal }),
-      callPage(api.getServices, { query: { itemsPerPage: '1', is_break: '0' }, signal }),
+      callPage(api.getServices, { query: own, signal }),
+      // Parts of composed services, which nobody books alone.
+      callPage(api.getServices, { query: { ...own, visibility: 'step' }, signal }),
     ])
-    return { done: stepsDone(settings, services.total), services: services.total }
+    const services = all.total - steps.total
+    return { done: stepsDone(settings, services), services }
   },
 })

@@ -5,6 +5,7 @@ import { showToast } from '../ui/components/feedback/toaster.tsx'
 import { call } from '../lib/api/http.ts'
 import { useTranslate } from '../lib/i18n/i18n.tsx'
 import { offerableQuery } from './offerable-services.ts'
+import { saveOffers } from './save-offers.ts'
 import { refreshSession, useSession } from '../lib/session/session.ts'
 
 interface JoinTeam {
@@ -19,12 +20,14 @@ export function useJoinTeam(): JoinTeam | null {
   const { user } = useSession()
   const { isPending, mutate } = useMutation({
     mutationFn: async (id: number) => {
-      const params = { id: String(id) }
-      await call(api.updateUser, { params, body: { quality: 'HairDresser' } })
+      await call(api.updateUser, { params: { id: String(id) }, body: { quality: 'HairDresser' } })
       // A new member of the team offers all services, as in the form of a person.
       const services = await client.fetchQuery(offerableQuery)
-      const onSale = services.filter(({ disabled }) => !disabled).map(({ id: service }) => ({ service }))
-      if (onSale.length > 0) await call(api.replaceUserServices, { params, body: { services: onSale } })
+      const onSale = services.filter(({ disabled }) => !disabled).map(({ id: service }) => service)
+      // They are on the team by now: what they offer can be put right on their page.
+      await saveOffers(id, { before: [], after: onSale }).catch((error: Error) =>
+        showToast(t('work.servicesNotSaved', { reason: error.message }), 'error'),
+      )
     },
     onSuccess: async () => {
       showToast(t('team.joined'))

@@ -114,7 +114,6 @@ function serveCatalogue(api: TestApi, records: Records, kept: Keep): void {
   serve<Service>(
     api,
     {
-      list: services.getServices,
       one: services.getService,
       create: services.createService,
       update: services.updateService,
@@ -137,6 +136,9 @@ function serveCatalogue(api: TestApi, records: Records, kept: Keep): void {
         professionalServices: offers ?? known.professionalServices,
       }
     }),
+  )
+  api.answer(services.getServices, ({ query: { visibility } }) =>
+    records.services.filter((one) => visibility === undefined || one.visibility === visibility),
   )
   api.answer(services.deleteServices, ({ query, body: { ids } }) => {
     const isThere = (id: number) => records.services.some((one) => one.id === id)

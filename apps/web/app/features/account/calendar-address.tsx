@@ -6,6 +6,7 @@ import { wasThere } from '../../lib/api/was-there.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
+import { copyText } from '../../shared/copy-text.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
@@ -42,7 +43,7 @@ export function CalendarAddress() {
               type="button"
               className="ib field-end"
               aria-label={t('account.feedCopy')}
-              onClick={() => void copy(url, t('account.feedCopied'))}
+              onClick={() => void copyText(url, { done: t('account.feedCopied') })}
             >
               <Icon name="copy" />
             </button>
@@ -99,14 +100,4 @@ function useAddress() {
     onError,
   })
   return { make, revoke }
-}
-
-async function copy(text: string, sentence: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast(sentence)
-  } catch (error) {
-    // A browser that refuses: the address stands in a field, to be copied by hand.
-    console.info(error)
-  }
 }

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { placeOf, showSaved, useRoot } from '../../../lib/salon/salon.ts'
 import { paths } from '../../../paths.ts'
 import { setUpQuery, type SetUpStep } from '../../../shared/set-up-steps.ts'
+import { copyText } from '../../../shared/copy-text.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { Switch } from '../../../ui/components/inputs/switch.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
@@ -110,15 +111,6 @@ function OpenSwitch({ isOpen }: { isOpen: boolean }) {
 
 function BookingAddress({ address }: { address: string }) {
   const t = useTranslate()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast(t('setUp.copied'))
-    } catch (error) {
-      // A browser that refuses leaves the address to be selected by hand.
-      console.info(error)
-    }
-  }
   return (
     <TextField
       label={t('setUp.address')}
@@ -130,7 +122,7 @@ function BookingAddress({ address }: { address: string }) {
           type="button"
           className="ib field-end"
           aria-label={t('setUp.copy')}
-          onClick={() => void copy()}
+          onClick={() => void copyText(address, { done: t('setUp.copied') })}
         >
           <Icon name="copy" />
         </button>

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent } from 'react'
+import { Fragment, useId, type KeyboardEvent } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { NumberField } from '../../../ui/components/inputs/number-field.tsx'
 import { lacksPrice, pastedPrices, withPasted, type Line } from './template-lines.ts'
@@ -15,13 +15,14 @@ interface PriceColumnProps {
 /** The services of a template with a column of prices: Tab goes down it, and a column can be pasted. */
 export function PriceColumn({ lines, isChecked, unticked, onPrices, onUntick }: PriceColumnProps) {
   const { t } = useWords()
+  const id = useId()
   const lacking = isChecked ? lines.filter(lacksPrice) : []
   return (
     <section className="card panel set-up-prices">
       <h3 className="h6">{t('setUp.prices')}</h3>
       <p className="sec">{t('setUp.pricesWhy')}</p>
       {lacking.length > 0 && (
-        <div className="banner" role="alert">
+        <div id={id} className="banner" role="alert">
           <p>
             {t('setUp.noPrice', { count: lacking.length })}{' '}
             <button type="button" onClick={() => onUntick([...unticked, ...lacking.map(({ key }) => key)])}>
@@ -37,7 +38,7 @@ export function PriceColumn({ lines, isChecked, unticked, onPrices, onUntick }: 
             <PriceLine
               line={line}
               isFirst={place === 0}
-              isLacking={lacking.includes(line)}
+              errorId={lacking.includes(line) ? id : undefined}
               onTick={(isTicked) =>
                 onUntick(isTicked ? unticked.filter((key) => key !== line.key) : [...unticked, line.key])
               }
@@ -58,14 +59,15 @@ export function PriceColumn({ lines, isChecked, unticked, onPrices, onUntick }: 
 interface PriceLineProps {
   line: Line
   isFirst: boolean
-  isLacking: boolean
+  /** The banner that says what it lacks; undefined: nothing. */
+  errorId: string | undefined
   onTick: (isTicked: boolean) => void
   onPrice: (price: number | null) => void
   /** Whether it took what was pasted; one price goes into the field by itself. */
   onPaste: (text: string) => boolean
 }
 
-function PriceLine({ line, isFirst, isLacking, onTick, onPrice, onPaste }: PriceLineProps) {
+function PriceLine({ line, isFirst, errorId, onTick, onPrice, onPaste }: PriceLineProps) {
   const { t, format } = useWords()
   const { name, duration, pause, isTicked, price } = line
   const time = format.duration(duration)
@@ -73,7 +75,7 @@ function PriceLine({ line, isFirst, isLacking, onTick, onPrice, onPaste }: Price
     <li
       className={isTicked ? undefined : 'off'}
       onPaste={(event) => {
-        if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+        if (isTicked && onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
       }}
     >
       <label className="check">
@@ -101,7 +103,7 @@ function PriceLine({ line, isFirst, isLacking, onTick, onPrice, onPaste }: Price
           isMoney
           isNullable
           isBare
-          error={isLacking ? t('setUp.noPrice', { count: 1 }) : undefined}
+          {...(errorId && { error: t('setUp.noPrice', { count: 1 }), errorId })}
         />
       )}
     </li>

@@ -46,8 +46,9 @@ export function SalonStep({ settings, back, next }: StepProps) {
   const { register, control, formState } = form
   const field = (name: Exclude<keyof Values, 'phone'>) => ({
     label: t(labels[name]),
-    dir: 'auto',
     error: messageOf(formState.errors[name]?.message),
+    // Names and streets are written as they are, whatever the screen's direction.
+    dir: 'auto',
     ...register(name),
   })
   return (

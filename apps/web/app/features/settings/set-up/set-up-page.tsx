@@ -67,6 +67,7 @@ function Flow({ settings, done }: { settings: Settings; done: ReadonlySet<SetUpS
           key: one,
           label: t(`firstSteps.step.${one}`),
           path: paths.setUpStep(one),
+          isDone: done.has(one),
         }))}
         current={place}
       />

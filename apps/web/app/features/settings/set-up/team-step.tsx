@@ -15,6 +15,7 @@ import { FormFields } from '../../../shared/form-frame.tsx'
 import { offerableQuery } from '../../../shared/offerable-services.ts'
 import { OfferedField, type Offers } from '../../../shared/offered-field.tsx'
 import { PersonFields } from '../../../shared/person-fields.tsx'
+import { saveOffers } from '../../../shared/save-offers.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { useJoinTeam } from '../../../shared/use-join-team.ts'
 import { paths } from '../../../paths.ts'
@@ -127,11 +128,9 @@ function AddPerson({ services }: { services: readonly Service[] }) {
       const created = await call(api.createUser, { body: { ...person, quality: 'HairDresser' } })
       const offered = does === 'all' ? empty.services : chosen
       // They are saved by now: what they offer can be put right on their page.
-      if (offered.length > 0)
-        await call(api.replaceUserServices, {
-          params: { id: String(created.id) },
-          body: { services: offered.map((service) => ({ service })) },
-        }).catch((error: Error) => showToast(t('work.servicesNotSaved', { reason: error.message }), 'error'))
+      await saveOffers(created.id, { before: [], after: offered }).catch((error: Error) =>
+        showToast(t('work.servicesNotSaved', { reason: error.message }), 'error'),
+      )
       showToast(t('setUp.personAdded', { name: nameOf(created) }))
       await client.invalidateQueries()
       return { record: { version: '', values: empty } }

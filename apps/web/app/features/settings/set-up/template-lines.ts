@@ -62,6 +62,7 @@ export function withPasted(
   pasted: readonly (number | null)[],
 ): Record<string, number | null> {
   const ticked = lines.filter(({ isTicked }) => isTicked).map(({ key }) => key)
-  const targets = ticked.slice(ticked.indexOf(from))
+  const place = ticked.indexOf(from)
+  const targets = place === -1 ? [] : ticked.slice(place)
   return Object.fromEntries(targets.slice(0, pasted.length).map((key, place) => [key, pasted[place]!]))
 }

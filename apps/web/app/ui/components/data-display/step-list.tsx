@@ -6,6 +6,8 @@ export interface Step {
   label: string
   /** A step that is done leads back to itself. */
   path: string
+  /** Else those before the current one are. */
+  isDone?: boolean
 }
 
 interface StepListProps {
@@ -20,8 +22,9 @@ export function StepList({ label, steps, current }: StepListProps) {
   const isOver = current >= steps.length
   return (
     <ol className="form-steps" aria-label={label}>
-      {steps.map(({ key, label: name, path }, index) => {
-        const mark = index < current ? <Icon name="check" size={14} /> : index + 1
+      {steps.map(({ key, label: name, path, ...step }, index) => {
+        const isDone = step.isDone ?? index < current
+        const mark = isDone ? <Icon name="check" size={14} /> : index + 1
         const words = (
           <>
             <span className="n">{mark}</span>
@@ -31,7 +34,7 @@ export function StepList({ label, steps, current }: StepListProps) {
         return (
           <li
             key={key}
-            className={index < current ? 'ok' : undefined}
+            className={isDone ? 'ok' : undefined}
             aria-current={index === current ? 'step' : undefined}
           >
             {index < current && !isOver ? <Link to={path}>{words}</Link> : words}

@@ -1,7 +1,7 @@
 import * as api from '@meche/contract/routes.ts'
 import type { Offered } from '@meche/contract/services.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/http.ts'
+import { call } from '../lib/api/http.ts'
 
 export function offersQuery(professional: number) {
   return queryOptions({
