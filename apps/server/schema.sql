@@ -410,6 +410,14 @@ CREATE TABLE appointment_extras (
 );
 CREATE INDEX appointment_extras_by_appointment ON public.appointment_extras USING btree (appointment_id);
 
+CREATE TABLE appointment_groups (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  people smallint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT appointment_groups_people_check CHECK ((people > 1)),
+  CONSTRAINT appointment_groups_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE appointment_items (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   appointment_id bigint NOT NULL,
@@ -513,6 +521,7 @@ CREATE TABLE appointments (
   receipt text,
   series_id bigint,
   series_place smallint,
+  group_id bigint,
   CONSTRAINT appointments_cancel_reason_check CHECK ((length(cancel_reason) <= 500)),
   CONSTRAINT appointments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   CONSTRAINT appointments_charged_check CHECK ((charged >= 0)),
@@ -530,6 +539,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_discount_note_check CHECK (((length(discount_note) >= 1) AND (length(discount_note) <= 100))),
   CONSTRAINT appointments_discount_reason_check CHECK ((discount_reason = ANY (ARRAY['loyalty'::text, 'goodwill'::text, 'offer'::text, 'team'::text, 'redo'::text, 'other'::text]))),
   CONSTRAINT appointments_for_person_check CHECK ((length(for_person) <= 40)),
+  CONSTRAINT appointments_group_id_fkey FOREIGN KEY (group_id) REFERENCES appointment_groups(id),
   CONSTRAINT appointments_late_minutes_check CHECK (((late_minutes >= 1) AND (late_minutes <= 120))),
   CONSTRAINT appointments_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT appointments_pkey PRIMARY KEY (id),
@@ -542,6 +552,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_uid_key UNIQUE (uid)
 );
 CREATE INDEX appointments_by_client ON public.appointments USING btree (client_id, start_at);
+CREATE INDEX appointments_by_group ON public.appointments USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX appointments_by_series ON public.appointments USING btree (series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at);
 

@@ -58,6 +58,7 @@ import { serveOpeningDates } from './features/opening-dates/routes.ts'
 import { serveOwnCalendar } from './features/own-calendar/routes.ts'
 import { servePaymentEvents } from './features/payments/routes.ts'
 import { servePrints } from './features/prints/routes.ts'
+import { serveGroups } from './features/appointments/group-routes.ts'
 import { serveSeries } from './features/appointments/series-routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveShop } from './features/shop/routes.ts'
@@ -277,6 +278,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
 function serveVisits(serve: Serve, visits: Appointments & Pick<AppDependencies, 'secrets'>): void {
   serveAppointments(serve, visits)
   serveSeries(serve, visits)
+  serveGroups(serve, visits)
   serveWaitlist(serve, { ...visits, book: (tx, place, now) => bookOffer(tx, visits, place, now) })
 }
 

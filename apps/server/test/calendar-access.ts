@@ -1,5 +1,6 @@
 import { frenchDays } from '@meche/contract/settings.ts'
 import { adminsOnly, everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
+import { bookedGroup, twoCuts } from './groups.ts'
 import { bookedSeries, weeklyCut } from './series.ts'
 
 /** The part of the access matrix about the calendar. */
@@ -41,6 +42,30 @@ export const calendarAccess: readonly Row[] = [
       }))
       const { id } = await bookedSeries(api, { start, everyWeeks: 26, count: 2, decisions })
       return { path: `/api/series/${id}` }
+    },
+    expected: onlyStaff,
+  },
+  {
+    endpoint: 'getGroupStarts',
+    call: ({ api }) => ({
+      path: `/api/groups/available?people=s:${api.salon.cut};s:${api.salon.cut}&mode=side_by_side&date=2026-11-23`,
+    }),
+    expected: onlyStaff,
+  },
+  {
+    endpoint: 'createGroup',
+    call: (cell) => ({
+      path: '/api/groups',
+      body: twoCuts(cell.api, { start: cell.freeStart(), customer: cell.api.salon.otherClient }),
+    }),
+    // It takes a colleague's time, too.
+    expected: [401, 403, 403, 403, 403, 201, 201],
+  },
+  {
+    endpoint: 'getGroup',
+    call: async ({ api, freeStart }) => {
+      const { id } = await bookedGroup(api, { start: freeStart(), customer: api.salon.otherClient })
+      return { path: `/api/groups/${id}` }
     },
     expected: onlyStaff,
   },

@@ -42,9 +42,16 @@ export type AppointmentService = z.infer<typeof appointmentService>
 /** Whether it is meant when one speaks of the visit: it was not cancelled; of a cancelled visit, not before the rest. */
 const isActive = z.boolean()
 
-/** The series of a visit; `dates` counts those that were cancelled too. */
-export const visitSeries = z.object({ id, place: z.int(), dates: z.int(), everyWeeks: z.int() })
+/** The place of a visit in its series, « 3 sur 8 »; `dates` counts those that were cancelled too. */
+const visitSeries = z.object({ id, place: z.int(), dates: z.int(), everyWeeks: z.int() })
 export type VisitSeries = z.infer<typeof visitSeries>
+
+/** The people whom a visit was booked together with; `people` counts those who cancelled too. */
+const visitGroup = z.object({ id, people: z.int() })
+export type VisitGroup = z.infer<typeof visitGroup>
+
+/** The visits that one was booked together with; absent when it stands alone. */
+export const bookedTogether = { series: z.optional(visitSeries), group: z.optional(visitGroup) }
 
 export const appointment = z.object({
   id,
@@ -75,8 +82,7 @@ export const appointment = z.object({
     }),
   ),
   appointmentServices: z.array(z.extend(appointmentService, { isActive })),
-  /** Its place among the visits of a series, « 3 sur 8 »; absent when it stands alone. */
-  series: z.optional(visitSeries),
+  ...bookedTogether,
   /** The rule that holds for this visit: until when its client may cancel or move it, and the sentence that says so. */
   cancellation: z.object({ until: z.nullable(z.string()), sentence: z.string() }),
   /** The actions open to the caller now. The screens read this and contain no rule of their own. */

@@ -28,6 +28,7 @@ import * as imports from './imports.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as kanban from './kanban.ts'
+import * as groups from './groups.ts'
 import * as legal from './legal.ts'
 import { getLive } from './live.ts'
 import * as logbooks from './logbooks.ts'
@@ -139,6 +140,9 @@ const all = [
   appointments.checkStart,
   series.createSeries,
   series.getSeries,
+  groups.getGroupStarts,
+  groups.createGroup,
+  groups.getGroup,
   appointments.getAppointment,
   appointments.getAppointmentCalendar,
   appointments.cancelAppointment,

@@ -35,6 +35,7 @@ export const errorCodes = [
   'client_busy',
   'customer_busy',
   'series_dates_taken',
+  'group_not_free',
   'hold_not_found',
   'offer_expired',
   'offer_gone',

@@ -246,5 +246,8 @@ export const limits = {
   seriesDatesMax: 26,
   seriesEveryWeeksMax: 26,
   seriesDays: 548,
+  /** People who come together. */
+  groupMin: 2,
+  groupMax: 4,
   alternatives: 5,
 } as const

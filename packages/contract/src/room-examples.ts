@@ -29,6 +29,23 @@ const series = {
   },
 }
 
+const groups = {
+  getGroupStarts: {
+    query: { people: 's:12;s:14@2', mode: 'side_by_side', date: '2026-11-28', customer: '5' },
+  },
+  createGroup: {
+    body: {
+      customer: 5,
+      mode: 'side_by_side',
+      people: [
+        { items: [{ service: 12, professional: 1 }], start: '2026-11-28T10:00:00+01:00' },
+        { items: [{ service: 14, professional: 2 }], start: '2026-11-28T10:00:00+01:00', for: 'Lina' },
+      ],
+      notify: true,
+    },
+  },
+}
+
 const tasks = {
   getKanban: { query: { search: 'oxydants' } },
   createTaskColumn: { body: { name: 'En attente' } },
@@ -230,6 +247,7 @@ const figures = {
 export const roomExamples = {
   ...openingDates,
   ...series,
+  ...groups,
   ...figures,
   ...tasks,
   ...mails,

@@ -161,6 +161,17 @@ export async function startsAround(
   return findSlots(slotRequestOf(resolved, rows)).flatMap(({ slots }) => slots)
 }
 
+/** The engine’s question about the day of each request’s start. HttpRefusal 422 and 403 as for a booking. */
+export async function questionsOfDay(
+  db: Queries,
+  salon: Salon,
+  requests: readonly BookingRequest[],
+): Promise<SlotRequest[]> {
+  const resolved = requests.map((request) => resolve(salon, request))
+  const rows = await readOccupancies(db, resolved.map(windowOf))
+  return resolved.map((one, index) => slotRequestOf(one, rows[index]!))
+}
+
 /** The starts nearest to one that was lost, from two days before to a week after it. */
 async function alternatives(
   request: BookingRequest,

@@ -1,7 +1,7 @@
 /** Visits in the database. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
-import type { Overridable, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
+import type { Overridable, VisitGroup, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -227,6 +227,7 @@ async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
            a.source, a.arrived_at, a.started_at, a.late_minutes, a.charged, ${checkOutColumns},
            (SELECT jsonb_build_object('id', r.id, 'place', a.series_place, 'dates', r.dates, 'everyWeeks', r.every_weeks)
             FROM appointment_series r WHERE r.id = a.series_id) AS series,
+           (SELECT jsonb_build_object('id', g.id, 'people', g.people) FROM appointment_groups g WHERE g.id = a.group_id) AS "group",
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
            c.sms_opt_out, c.erased_at IS NOT NULL AS erased, c.is_walk_in,
            (SELECT jsonb_agg(jsonb_build_object(
@@ -295,6 +296,7 @@ interface VisitRow extends CheckOutRow {
   late_minutes: number | null
   charged: number | null
   series: VisitSeries | null
+  group: VisitGroup | null
   client_id: number
   family_name: string
   given_name: string
@@ -345,6 +347,7 @@ function visitOf(row: VisitRow): Visit {
     charged: row.charged,
     checkOut: checkOutOf(row),
     series: row.series,
+    group: row.group,
     items: row.items.map(({ kind, id, professional, name, price }) => ({
       kind,
       id,

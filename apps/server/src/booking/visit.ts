@@ -1,6 +1,6 @@
 /** A visit as it is kept: what was asked for, and its steps on the clock. Its times are epoch minutes, its prices cents. */
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
-import type { VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
+import type { VisitGroup, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { KeptCheckOut } from './kept-check-out.ts'
@@ -28,6 +28,8 @@ export interface Visit extends domain.Visit<VisitStep> {
   readonly checkOut: KeptCheckOut | null
   /** Its place in a series; null when it stands alone. */
   readonly series: VisitSeries | null
+  /** The group that its client comes with; null when they come alone. */
+  readonly group: VisitGroup | null
   readonly items: readonly VisitItem[]
 }
 

@@ -11,6 +11,7 @@ export type Schema = {
   application_files: ApplicationFilesTable
   applications: ApplicationsTable
   appointment_extras: AppointmentExtrasTable
+  appointment_groups: AppointmentGroupsTable
   appointment_items: AppointmentItemsTable
   appointment_series: AppointmentSeriesTable
   appointment_services: AppointmentServicesTable
@@ -175,6 +176,12 @@ export type AppointmentExtrasTable = {
   price: number
 }
 
+export type AppointmentGroupsTable = {
+  id: GeneratedAlways<number>
+  people: number
+  created_at: Temporal.Instant
+}
+
 export type AppointmentItemsTable = {
   id: GeneratedAlways<number>
   appointment_id: number
@@ -242,6 +249,7 @@ export type AppointmentsTable = {
   receipt: string | null
   series_id: number | null
   series_place: number | null
+  group_id: number | null
 }
 
 export type ApprenticesTable = {

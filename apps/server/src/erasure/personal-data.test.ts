@@ -5,6 +5,7 @@ import { deletedWithPerson, personalData } from './personal-data.ts'
 
 /** Tables of the salon, and of the database itself, with a note for those whose columns could be taken for a person's. */
 const nobodys = [
+  'appointment_groups',
   'appointment_series',
   'block_repetitions',
   'calendar_changes',

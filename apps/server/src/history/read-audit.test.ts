@@ -10,6 +10,7 @@ import { issued, newDraft, oneCut } from '../../test/invoices.ts'
 import { remind } from '../../test/kanban.ts'
 import { request } from '../../test/mail.ts'
 import { newOrder, orderIn } from '../../test/orders.ts'
+import { bookedGroup, twoCuts } from '../../test/groups.ts'
 import { bookedSeries } from '../../test/series.ts'
 import { planned, training } from '../../test/trainings.ts'
 import { waitlistAskings } from '../../test/waitlist.ts'
@@ -135,10 +136,12 @@ interface Asking {
 
 /** A call of each endpoint that tells staff of the client of the visit. */
 function askings(
-  { salon }: Api,
-  visit: Readonly<Record<'id' | 'step' | 'message' | 'folder' | 'block' | 'training' | 'series', number>>,
+  api: Api,
+  visit: Readonly<
+    Record<'id' | 'step' | 'message' | 'folder' | 'block' | 'training' | 'series' | 'group', number>
+  >,
 ) {
-  const { client, cut, lea } = salon
+  const { client, cut, lea } = api.salon
   const away = { start: at('09:00'), end: at('19:00') }
   const items = [{ service: cut, professional: lea }]
   const closed = { isOpen: false, periods: [] }
@@ -224,6 +227,13 @@ function askings(
       path: '/api/appointments/create',
       body: { items, start: at('15:00'), customer: client },
     },
+    createGroup: {
+      who: 'admin',
+      method: 'POST',
+      path: '/api/groups',
+      body: twoCuts(api, { start: at('17:30', '2026-11-24') }),
+    },
+    getGroup: { who: 'lea', path: `/api/groups/${visit.group}` },
     getBookingStats: { who: 'lea', path: '/api/stats/bookings' },
     getCountedVisits: {
       who: 'admin',
@@ -315,6 +325,7 @@ onBothEnginesApi(
   'every answer that contains a person’s phone or visit is counted, whatever the endpoint (P9)',
   async (api) => {
     const { id: series } = await bookedSeries(api, { start: at('16:00'), count: 2, notify: false })
+    const { id: group } = await bookedGroup(api, { start: at('17:00', '2026-11-24') })
     const { id, appointmentServices, start } = await booked(api)
     const later = { start: at('09:00', '2026-11-25'), end: at('10:00', '2026-11-25') }
     const closing = await api.send('POST', '/api/closures', later, await api.as(api.salon.admin))
@@ -327,7 +338,7 @@ onBothEnginesApi(
     const block = (await api.send('POST', '/api/breaks', pause, await api.as(api.salon.lea))).body.id
     const course = await planned(api, { dates: [later], participants: [] })
     const step = appointmentServices[0].id
-    const visit = { id, step, message, folder, block, training: course.id, series }
+    const visit = { id, step, message, folder, block, training: course.id, series, group }
     const calls: Record<string, Asking> = {
       // Before eight in the evening, when no SMS of staff leaves any more.
       ...(await chatAskings(api)),

@@ -29,6 +29,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   client_busy: 409,
   customer_busy: 409,
   series_dates_taken: 409,
+  group_not_free: 409,
   deadlock: 409,
   undo_stale: 409,
   notices_left: 409,

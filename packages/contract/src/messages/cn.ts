@@ -33,6 +33,7 @@ export const cn: Messages = {
   client_busy: '您在这个时间已有预约。',
   customer_busy: '该客户在这个时间已有预约。',
   series_dates_taken: '部分日期已不再空闲：请重新查看。未预约任何日期。',
+  group_not_free: '这个时间已不再适合所有人。',
   hold_not_found: '该时段已不再为您保留。',
   offer_expired: '太晚了：这个空位已被占用。您仍在候补名单上。',
   offer_gone: '沙龙已收回这个空位。您仍在候补名单上。',

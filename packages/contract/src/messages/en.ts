@@ -34,6 +34,7 @@ export const en: Messages = {
   client_busy: 'You already have an appointment at this time.',
   customer_busy: 'This client already has an appointment at this time.',
   series_dates_taken: 'Some dates are no longer free: look at them again. Nothing was booked.',
+  group_not_free: 'This time no longer suits everybody.',
   hold_not_found: 'This time is no longer kept for you.',
   offer_expired: 'Too late: this place is gone. You stay on the list.',
   offer_gone: 'The salon has withdrawn this place. You stay on the list.',

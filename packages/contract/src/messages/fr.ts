@@ -36,6 +36,7 @@ export const fr: Messages = {
   client_busy: 'Vous avez déjà un rendez-vous à cette heure.',
   customer_busy: 'Ce client a déjà un rendez-vous à cette heure.',
   series_dates_taken: 'Des dates ne sont plus libres : revoyez-les. Rien n’a été réservé.',
+  group_not_free: 'Cette heure ne convient plus à tous.',
   hold_not_found: 'Ce créneau n’est plus gardé pour vous.',
   offer_expired: 'Trop tard : cette place est partie. Vous restez sur la liste.',
   offer_gone: 'Le salon a retiré cette place. Vous restez sur la liste.',

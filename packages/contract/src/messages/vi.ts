@@ -33,6 +33,7 @@ export const vi: Messages = {
   client_busy: 'Bạn đã có lịch hẹn vào giờ này.',
   customer_busy: 'Khách này đã có lịch hẹn vào giờ này.',
   series_dates_taken: 'Một số ngày không còn trống: hãy xem lại. Chưa có gì được đặt.',
+  group_not_free: 'Giờ này không còn phù hợp với tất cả mọi người.',
   hold_not_found: 'Khung giờ này không còn được giữ cho bạn.',
   offer_expired: 'Đã muộn: chỗ này không còn nữa. Bạn vẫn ở trong danh sách.',
   offer_gone: 'Tiệm đã rút lại chỗ này. Bạn vẫn ở trong danh sách.',

@@ -4,7 +4,11 @@ import * as fc from 'fast-check'
 import { arrange, isArranged, type GroupMode, type VisitOption } from './arrange.ts'
 
 /** Half an hour by one professional, without buffers unless they are said. */
-function visit(start: number, professional: number, { duration = 30, before = 0, after = 0 } = {}): VisitOption {
+function visit(
+  start: number,
+  professional: number,
+  { duration = 30, before = 0, after = 0 } = {},
+): VisitOption {
   const end = start + duration
   return { start, end, runs: [{ professional, start: start - before, end: end + after }] }
 }
@@ -97,7 +101,10 @@ test('whether times belong together is told from the times alone', () => {
       fc.constantFrom<GroupMode>('side_by_side', 'in_sequence'),
       (people, mode) => {
         const visits = people.map((one) => one[0]!)
-        const alone = visits.map((one, index) => ({ ...one, runs: [{ ...one.runs[0]!, professional: index }] }))
+        const alone = visits.map((one, index) => ({
+          ...one,
+          runs: [{ ...one.runs[0]!, professional: index }],
+        }))
         assert.equal(isArranged(visits, mode), isAllowed(alone, mode))
       },
     ),

@@ -23,11 +23,13 @@ test('the options of a visit are the starts of the search, each with everybody w
   const asked = request({ professionals: people, items: [item([busy(colour), pause(30), busy(cut)])] })
   const found = visitOptions(asked)
   const bySearch = findSlots(asked).flatMap(({ slots }) =>
-    slots.flatMap(({ start, options }) => options.map((one) => `${clock(start)} ${one.professional} ${one.end}`)),
+    slots.flatMap(({ start, options }) =>
+      options.map((one) => `${clock(start)} ${one.professional} ${one.end}`),
+    ),
   )
   const shown = found.map(({ start, end, professionals }) => `${clock(start)} ${professionals[0]} ${end}`)
   assert.deepEqual(shown.toSorted(), bySearch.toSorted())
-  // Whoever has less to do comes first.
+  // The professional with less to do comes first.
   assert.deepEqual(found[0]!.professionals, [2])
 })
 
@@ -44,7 +46,9 @@ test('each option takes the time that a booking of it would take', () => {
 
 test('several share a visit only where nobody can do all of it', () => {
   const people = [professional(1, { offers: only(cut) }), professional(2, { offers: only(colour) })]
-  const shared = visitOptions(request({ professionals: people, items: [item([busy(cut)]), item([busy(colour)])] }))
+  const shared = visitOptions(
+    request({ professionals: people, items: [item([busy(cut)]), item([busy(colour)])] }),
+  )
   assert.deepEqual(shared[0]!.professionals, [1, 2])
   const parts = visitOptions(request({ professionals: people, items: [item([busy(cut), busy(colour)])] }))
   assert.deepEqual(parts[0]!.professionals, [null])

@@ -62,6 +62,7 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
       noShows: client.isWalkIn ? 0 : facts.noShows,
     },
     ...(visit.series && { series: visit.series }),
+    ...(visit.group && { group: visit.group }),
     steps: visit.steps.map((step) => presentStep(step, reader)),
     abilities: abilitiesOf(visit, reader),
   }

@@ -4,7 +4,7 @@ import { isTaken } from '../../booking/place.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { messagesOfSeries } from '../../messaging/series-messages.ts'
+import { jointConfirmation } from '../../messaging/joint-confirmation.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { instantOfMinute } from '../../time/instants.ts'
 import type { Appointments } from './appointments.ts'
@@ -69,8 +69,8 @@ async function bookWithin(
   )
   const ids = written.map((visit) => visit.id)
   const id = await insertSeries(tx, { everyWeeks: asked.everyWeeks, visits: ids, now })
-  const starts = inOrder.map(({ start }) => start)
-  if (asked.isConfirmed) await confirm(tx, appointments, { id, client, starts }, { salon, now })
+  if (asked.isConfirmed)
+    await confirm(tx, appointments, { key: `series:${id}`, client, visits: inOrder }, { salon, now })
   const series = { id, dates: written.length, everyWeeks: asked.everyWeeks }
   return {
     id,
@@ -81,10 +81,10 @@ async function bookWithin(
 async function confirm(
   tx: Transaction<Schema>,
   { outbox, publicUrl }: Appointments,
-  booked: { id: number; client: BookedClient; starts: readonly number[] },
+  booked: Parameters<typeof jointConfirmation>[0],
   { salon, now }: { salon: Salon; now: Temporal.Instant },
 ): Promise<void> {
-  await outbox.queue(tx, messagesOfSeries(booked, { salon, now, publicUrl }), now)
+  await outbox.queue(tx, jointConfirmation(booked, { salon, now, publicUrl }), now)
 }
 
 /** A warning is gone against where staff said so. */

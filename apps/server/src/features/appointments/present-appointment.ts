@@ -58,6 +58,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
       isActive: stepsActive.has(step),
     })),
     ...(visit.series && { series: visit.series }),
+    ...(visit.group && { group: visit.group }),
     cancellation: {
       until: until === null ? null : wireMinute(until, timeZone),
       sentence: cancellationSentence(visit.start, { salon, language, now }),

@@ -143,6 +143,7 @@ function visitOf(
     charged: null,
     checkOut: null,
     series: null,
+    group: null,
     version: 1,
     items,
     steps: steps.map((step, index) => visitStep(step, written.stepIds[index]!, columns[index]!, salon)),

@@ -1,11 +1,11 @@
-/** The words with which a client is told of all visits of a series at once: one catalogue per language. */
+/** The words with which a client is told of several visits at once: a series, a group: one catalogue per language. */
 import type { Language } from '@meche/contract/messages/sentence.ts'
 
-export interface SeriesWords {
+export interface JointWords {
   readonly salon: string
   readonly phone: string
   readonly givenName: string
-  /** « mardi 5 janvier à 9 h », in order of time. */
+  /** « mardi 5 janvier à 9 h », in order of time; of a group, with who comes. */
   readonly dates: readonly string[]
   readonly link: string
 }
@@ -15,12 +15,12 @@ interface Mail {
   readonly body: string
 }
 
-interface SeriesPhrases {
-  readonly bookedSms: (words: SeriesWords) => string
-  readonly bookedMail: (words: SeriesWords) => Mail
+interface JointPhrases {
+  readonly bookedSms: (words: JointWords) => string
+  readonly bookedMail: (words: JointWords) => Mail
 }
 
-const catalogues: Readonly<Record<Language, SeriesPhrases>> = {
+const catalogues: Readonly<Record<Language, JointPhrases>> = {
   fr: {
     bookedSms: ({ salon, dates, link }) =>
       `${salon} : ${dates.length} rendez-vous confirmés : ${dates.join(' ; ')}. Les voir, déplacer ou annuler : ${link}`,
@@ -63,7 +63,7 @@ const catalogues: Readonly<Record<Language, SeriesPhrases>> = {
   },
 }
 
-export function seriesPhrases(language: Language): SeriesPhrases {
+export function jointPhrases(language: Language): JointPhrases {
   return catalogues[language]
 }
 

@@ -1,32 +1,39 @@
-/** The one confirmation of a series: it lists all dates, by SMS and by e-mail. */
+/** The one confirmation of several visits that were booked together: it lists them all, by SMS and by e-mail. */
 import type { Client } from '../booking/visit.ts'
 import { readablePhone } from '../salon/phone-number.ts'
 import { instantOfMinute } from '../time/instants.ts'
 import type { OutgoingMessage } from './outbox.ts'
 import type { MessageContext } from './reminders/later-messages.ts'
 import { writtenInstant } from './texts/dates.ts'
-import { seriesPhrases } from './texts/series/phrases.ts'
+import { jointPhrases } from './texts/joint/phrases.ts'
 
-interface BookedSeries {
-  readonly id: number
+interface BookedTogether {
+  /** `series:12` */
+  readonly key: string
   readonly client: Client
-  /** Epoch minutes, in order of time. */
-  readonly starts: readonly number[]
+  /** In order of time. */
+  readonly visits: readonly {
+    /** Epoch minute. */
+    readonly start: number
+    /** The first name, where several people come. */
+    readonly person?: string
+  }[]
 }
 
-export function messagesOfSeries(
-  { id, client, starts }: BookedSeries,
+export function jointConfirmation(
+  { key, client, visits }: BookedTogether,
   { salon, now, publicUrl }: MessageContext,
 ): OutgoingMessage[] {
   const { language } = client
-  const say = seriesPhrases(language)
+  const say = jointPhrases(language)
   const words = {
     salon: salon.settings.name,
     phone: readablePhone(salon.settings.phone),
     givenName: client.givenName,
-    dates: starts.map((start) =>
-      writtenInstant(instantOfMinute(start), { language, timeZone: salon.timeZone, now }),
-    ),
+    dates: visits.map(({ start, person }) => {
+      const date = writtenInstant(instantOfMinute(start), { language, timeZone: salon.timeZone, now })
+      return person ? `${date} (${person})` : date
+    }),
     link: `${publicUrl}/dashboard`,
   }
   const common = {
@@ -36,9 +43,8 @@ export function messagesOfSeries(
     appointmentId: null,
     secret: null,
     ics: null,
-    notAfter: instantOfMinute(starts.at(-1)!),
+    notAfter: instantOfMinute(visits.at(-1)!.start),
   } as const
-  const key = `series:${id}`
   const messages: OutgoingMessage[] = []
   if (client.phone && !client.isSmsOptOut)
     messages.push({

@@ -1,0 +1,63 @@
+/** The starts at which all of a group can come, among those that staff may book. Writes nothing. */
+import type { GroupMode, GroupStart } from '@meche/contract/groups.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
+import { isClientBusy, type ClientTime } from '@meche/domain/booking/one-place.ts'
+import { arrange } from '@meche/domain/groups/arrange.ts'
+import { visitOptions } from '@meche/domain/groups/visit-options.ts'
+import { localDays } from '@meche/domain/time/zone.ts'
+import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
+import { questionsOfDay, type BookingRequest } from '../../booking/place.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { instantOfMinute, wireMinute } from '../../time/instants.ts'
+import { timeOfClientFrom } from './series-repository.ts'
+
+interface AskedDay {
+  readonly people: readonly (readonly ItemRef[])[]
+  readonly mode: GroupMode
+  readonly date: string
+  /** The organiser, who comes as the first of the people. */
+  readonly customer: number | null
+}
+
+/** HttpRefusal 422 and 403 as for a booking. */
+export async function findGroupStarts(
+  db: Queries,
+  salon: Salon,
+  { people, mode, date, customer }: AskedDay,
+  { caller, now }: { readonly caller: Caller; readonly now: Temporal.Instant },
+): Promise<GroupStart[]> {
+  const [day] = localDays(date, date, salon.zone)
+  const requests = people.map((items): BookingRequest => ({
+    items,
+    start: instantOfMinute(day!.start),
+    audience: 'staff',
+    freed: { now },
+    calendars: calendarsOpenTo(caller, salon.settings),
+  }))
+  const questions = await questionsOfDay(db, salon, requests)
+  const taken = customer === null ? [] : await timeOnDay(db, customer, day!.start)
+  const options = questions.map((question, person) => {
+    const found = visitOptions(question)
+    if (person > 0) return found
+    return found.filter((option) => !isClientBusy({ ...option, isForOther: false }, taken))
+  })
+  const written = (minute: number) => wireMinute(minute, salon.timeZone)
+  return arrange(options, mode).map(({ start, end, visits }) => ({
+    start: written(start),
+    end: written(end),
+    people: visits.map((visit) => ({
+      start: written(visit.start),
+      end: written(visit.end),
+      price: visit.price,
+      professionals: [...visit.professionals],
+    })),
+  }))
+}
+
+/** The client’s visits on a day; one that begins on it may go on into the next. */
+async function timeOnDay(db: Queries, client: number, start: number): Promise<readonly ClientTime[]> {
+  const days = [0, 1440].map((minutes) => instantOfMinute(start + minutes))
+  return (await timeOfClientFrom(db, client, days)).flat()
+}
