@@ -29,7 +29,7 @@ export function WorkshopDates({ workshop }: { workshop: Workshop }) {
               </span>
             </span>
             <State date={date} />
-            <span className="workshop-acts">
+            <span className="workshop-acts edge">
               <Link className="btn txt" to={paths.workshopSheet(id, date.id)}>
                 {t('tour.sheet')}
               </Link>
