@@ -92,7 +92,7 @@ async function readWork(
   const { rows } = await sql<WorkOfVisit & { client: number }>`
     SELECT a.client_id AS client,
            ARRAY(SELECT DISTINCT i.service_id::int FROM appointment_items i
-                 JOIN appointment_services s ON s.item_id = i.id AND s.status = 'done'
+                 JOIN appointment_services s ON s.appointment_id = a.id AND s.item_id = i.id AND s.status = 'done'
                  WHERE i.appointment_id = a.id AND i.service_id IS NOT NULL) AS services,
            ARRAY(SELECT DISTINCT s.professional_id::int FROM appointment_services s
                  WHERE s.appointment_id = a.id AND s.busy AND s.status = 'done') AS professionals
