@@ -72,9 +72,9 @@ export const acceptanceOfCalendar = {
         'in the list alone: book, block, move, stretch, swap, check out, book again, undo',
       ],
     ),
-    line('The calendar has no barrier as columns and as a list, in both schemes', [
+    line('The calendar has no barrier in any view, light and dark, in Arabic and at 200 %', [
       'e2e/journeys/barriers.spec.ts',
-      'the calendar is accessible as columns and as a list, in both schemes, with its menus',
+      'the calendar is accessible in each view, light and dark, in Arabic and at 200 %, with its menus',
     ]),
     line('Fifty scrolls move nothing, fifty long presses lift', [
       'e2e/journeys/moving.desktop.spec.ts',

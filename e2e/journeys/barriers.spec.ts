@@ -1,5 +1,6 @@
 import { expectNoBarrier } from '../accessibility.ts'
 import { BookingPage } from '../booking-page.ts'
+import { chooseLanguage } from '../every-language.ts'
 import { expect, test } from '../journey.ts'
 import { codeFor, newPerson } from '../salon-api.ts'
 
@@ -49,7 +50,15 @@ test('drawers, details and dialogs are accessible', async ({ page, signIn, isMob
   await expectNoBarrier(page)
 })
 
-test('the calendar is accessible as columns and as a list, in both schemes, with its menus', async ({
+/** What shows when a view is drawn, wide or narrow. */
+const drawn = {
+  day: '[data-kind=visit], .agenda-step',
+  list: '.cal-line.visit',
+  week: '.week-strand, .week-list a',
+  month: '.month-panel .figures',
+}
+
+test('the calendar is accessible in each view, light and dark, in Arabic and at 200 %, with its menus', async ({
   page,
   signIn,
   isMobile,
@@ -57,17 +66,29 @@ test('the calendar is accessible as columns and as a list, in both schemes, with
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('admin')
   await page.goto('/blank')
-  for (const scheme of ['light', 'dark']) {
+  const { width, height } = page.viewportSize()!
+  const twice = { width: Math.round(width / 2), height: Math.round(height / 2) }
+  for (const way of [
+    { scheme: 'light', language: 'fr', size: { width, height } },
+    { scheme: 'dark', language: 'ar', size: isMobile ? { width, height } : twice },
+  ]) {
     await page.evaluate(
       (colorScheme) => localStorage.setItem('app-settings', JSON.stringify({ colorScheme })),
-      scheme,
+      way.scheme,
     )
-    for (const view of ['day', 'list']) {
+    await chooseLanguage(page.context(), way.language)
+    await page.setViewportSize(way.size)
+    for (const [view, sign] of Object.entries(drawn)) {
       await page.goto(`/dashboard/calendar?date=2026-11-21&view=${view}&color=status&cancelled=1`)
-      await expect(page.locator('[data-kind=visit], .agenda-step, .cal-line.visit').first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', way.language)
+      await expect(page.locator(sign).first()).toBeVisible()
       await expectNoBarrier(page)
     }
   }
+  if (isMobile) return
+  await chooseLanguage(page.context(), 'fr')
+  await page.setViewportSize({ width, height })
+  await page.goto('/dashboard/calendar?date=2026-11-21&view=list')
   if (isMobile) return
   for (const menu of ['Équipe', 'Affichage du calendrier']) {
     await page.getByRole('button', { name: menu }).click()
