@@ -2,7 +2,7 @@
 import { acceptanceOfCalendar } from './acceptance-calendar.mjs'
 import { acceptanceOfFirstSteps } from './acceptance-first-steps.mjs'
 import { line } from './acceptance-line.mjs'
-import { acceptanceOfImports } from './acceptance-imports.mjs'
+import { acceptanceOfPeople } from './acceptance-people.mjs'
 import { acceptanceOfEveryRoom } from './acceptance-rooms.mjs'
 import { acceptanceOfSite } from './acceptance-site.mjs'
 const features = 'apps/server/src/features'
@@ -37,7 +37,7 @@ const payments = 'apps/server/src/payments/payments.test.ts'
 export const acceptance = [
   acceptanceOfEveryRoom,
   acceptanceOfFirstSteps,
-  acceptanceOfImports,
+  ...acceptanceOfPeople,
   {
     room: 'Mail',
     lines: [

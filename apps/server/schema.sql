@@ -169,6 +169,12 @@ BEGIN
      AND to_jsonb(NEW) - 'content' - 'customer_id' - 'emptied_on' = to_jsonb(OLD) - 'content' - 'customer_id' - 'emptied_on' THEN
     RETURN NEW;
   END IF;
+  -- It follows its client from one record to another of the same person, and back.
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'customer_id' = to_jsonb(OLD) - 'customer_id' AND EXISTS (
+       SELECT FROM users WHERE id = OLD.customer_id AND merged_into = NEW.customer_id
+                            OR id = NEW.customer_id AND merged_into = OLD.customer_id) THEN
+    RETURN NEW;
+  END IF;
   RAISE EXCEPTION 'An issued document is never changed or deleted: it is corrected by a credit note.';
 END
 $function$;
@@ -1266,6 +1272,25 @@ CREATE UNIQUE INDEX mails_by_message_id ON public.mails USING btree (message_id)
 CREATE INDEX mails_by_thread ON public.mails USING btree (thread_id, id);
 CREATE UNIQUE INDEX mails_by_uid ON public.mails USING btree (uid_validity, uid) WHERE (uid IS NOT NULL);
 
+CREATE TABLE merges (
+  merged_id bigint NOT NULL,
+  survivor_id bigint NOT NULL,
+  merged_by bigint,
+  merged_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  merged_before jsonb NOT NULL,
+  survivor_before jsonb NOT NULL,
+  survivor_after jsonb NOT NULL,
+  steps jsonb NOT NULL,
+  CONSTRAINT merges_check CHECK ((expires_at > merged_at)),
+  CONSTRAINT merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT merges_pkey PRIMARY KEY (merged_id),
+  CONSTRAINT merges_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
+  CONSTRAINT merges_survivor_id_fkey FOREIGN KEY (survivor_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX merges_by_author ON public.merges USING btree (merged_by);
+CREATE INDEX merges_by_survivor ON public.merges USING btree (survivor_id);
+
 CREATE TABLE messages (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   dedupe_key text,
@@ -2208,9 +2233,12 @@ CREATE TABLE users (
   writes_journal boolean NOT NULL DEFAULT false,
   cycle_weeks smallint NOT NULL DEFAULT 1,
   cycle_start date,
+  merged_into bigint,
   CONSTRAINT users_avatar_url_check CHECK ((length(avatar_url) <= 300)),
   CONSTRAINT users_check CHECK (((NOT is_walk_in) OR ((quality = 'Customer'::text) AND (email IS NULL) AND (phone IS NULL) AND (password_hash IS NULL)))),
   CONSTRAINT users_check1 CHECK (((cycle_weeks = 1) = (cycle_start IS NULL))),
+  CONSTRAINT users_check2 CHECK (((merged_into IS NULL) OR (erased_at IS NOT NULL))),
+  CONSTRAINT users_check3 CHECK ((merged_into <> id)),
   CONSTRAINT users_cycle_start_check CHECK ((EXTRACT(isodow FROM cycle_start) = (1)::numeric)),
   CONSTRAINT users_cycle_weeks_check CHECK (((cycle_weeks >= 1) AND (cycle_weeks <= 4))),
   CONSTRAINT users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
@@ -2219,6 +2247,7 @@ CREATE TABLE users (
   CONSTRAINT users_given_name_check CHECK (((length(given_name) >= 1) AND (length(given_name) <= 100))),
   CONSTRAINT users_google_link_check CHECK (((google_link ~ '^https://'::text) AND (length(google_link) <= 500))),
   CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text, 'vi'::text, 'cn'::text, 'ar'::text]))),
+  CONSTRAINT users_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES users(id) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT users_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   CONSTRAINT users_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   CONSTRAINT users_phone_key UNIQUE (phone),
@@ -2228,6 +2257,7 @@ CREATE TABLE users (
   CONSTRAINT users_red_zone_reason_check CHECK ((length(red_zone_reason) <= 1000)),
   CONSTRAINT users_roles_check CHECK (((roles <@ ARRAY['ROLE_USER'::text, 'ROLE_ADMIN'::text, 'ROLE_SUPER_ADMIN'::text]) AND (cardinality(roles) > 0) AND ((NOT ('ROLE_SUPER_ADMIN'::text = ANY (roles))) OR ('ROLE_ADMIN'::text = ANY (roles)))))
 );
+CREATE INDEX users_by_merged_into ON public.users USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX users_by_quality ON public.users USING btree (quality, id) WHERE (erased_at IS NULL);
 CREATE INDEX users_by_search_text ON public.users USING btree (search_text, id) WHERE (erased_at IS NULL);
 CREATE UNIQUE INDEX users_walk_in ON public.users USING btree (is_walk_in) WHERE is_walk_in;

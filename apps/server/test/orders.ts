@@ -119,3 +119,32 @@ export async function assertLedger(api: Api): Promise<void> {
       AND p.stock <> coalesce((SELECT sum(m.delta) FROM stock_moves m WHERE m.product_id = p.id), 0)`)
   assert.deepEqual(rows, [])
 }
+
+/** A call of each endpoint that tells the office of an order of the client. */
+export async function orderAskings(api: Api) {
+  const paid = await orderIn(api, 'paid')
+  const toShip = await orderIn(api, 'paid', 'shipping')
+  const shipped = await orderIn(api, 'shipped', 'shipping')
+  const withdrawn = await orderIn(api, 'withdrawn')
+  const returned = await orderIn(api, 'returned')
+  const toCancel = await orderIn(api, 'paid')
+  const reserved = await newOrder(api)
+  const step = ({ id }: { id: number }, action: string, body?: object) => ({
+    who: 'admin' as const,
+    method: 'POST',
+    path: `/api/orders/${id}/${action}`,
+    ...(body && { body }),
+  })
+  const back = [{ line: withdrawn.lines[0]!.id, quantity: 2, refused: 0, restock: true }]
+  return {
+    getOrders: { who: 'admin' as const, path: '/api/orders' },
+    getOrder: { who: 'lea' as const, path: `/api/orders/${reserved.id}` },
+    readyOrder: step(paid, 'ready'),
+    shipOrder: step(toShip, 'ship', examples['shipOrder']!.body as object),
+    collectOrder: step(reserved, 'collect', {}),
+    deliverOrder: step(shipped, 'deliver', {}),
+    cancelOrder: step(toCancel, 'cancel', { reason: 'Rupture' }),
+    returnOrder: step(withdrawn, 'return', { lines: back }),
+    refundOrder: step(returned, 'refund', { amount: 3780, reason: 'Retour' }),
+  }
+}

@@ -118,6 +118,21 @@ export const peopleAccess: readonly Row[] = [
     call: async ({ api }) => ({ path: `/api/users/${await newClient(api)}`, body: {} }),
     expected: [401, 404, 404, 404, 404, 200, 200],
   },
+  { endpoint: 'getDuplicates', call: () => ({ path: '/api/users/duplicates' }), expected: adminsOnly(200) },
+  // Both have an account.
+  {
+    endpoint: 'mergeUsers',
+    call: ({ api }) => ({
+      path: `/api/users/${api.salon.client}/merge`,
+      body: { other: api.salon.otherClient, keep: {} },
+    }),
+    expected: adminsOnly(409),
+  },
+  {
+    endpoint: 'unmergeUsers',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.client}/unmerge` }),
+    expected: adminsOnly(404),
+  },
   {
     endpoint: 'exportUser',
     call: ({ api }) => ({ path: `/api/users/${api.salon.client}/export` }),

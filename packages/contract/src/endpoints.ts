@@ -33,6 +33,7 @@ import * as legal from './legal.ts'
 import { getLive } from './live.ts'
 import * as logbooks from './logbooks.ts'
 import * as mail from './mail.ts'
+import * as merges from './merges.ts'
 import * as notes from './notes.ts'
 import * as ownCalendar from './own-calendar.ts'
 import * as passwords from './passwords.ts'
@@ -122,6 +123,9 @@ const all = [
   users.updateUser,
   users.deleteUser,
   users.exportUser,
+  merges.getDuplicates,
+  merges.mergeUsers,
+  merges.unmergeUsers,
   avatars.uploadAvatar,
   avatars.deleteAvatar,
   contactSalon,

@@ -29,6 +29,7 @@ export const errorCodes = [
   'last_super_admin',
   'professional_has_upcoming',
   'more_visits_to_cancel',
+  'merge_two_accounts',
   // Booking
   'slot_taken',
   'slot_not_offered',

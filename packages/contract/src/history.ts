@@ -43,7 +43,7 @@ export const historyEntities = [
 ] as const
 export type HistoryEntity = (typeof historyEntities)[number]
 
-/** `read`: an account read of more people than the salon expects, within an hour. `print`: a day sheet went on paper. */
+/** `read`: an account read of more people than the salon expects, within an hour. `print`: a day sheet went on paper. `merge`: another record of the client was merged into it. */
 export const historyActions = [
   'create',
   'update',
@@ -54,6 +54,8 @@ export const historyActions = [
   'status',
   'read',
   'print',
+  'merge',
+  'separate',
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 

@@ -114,6 +114,9 @@ export const limits = {
   importColumns: 100,
   importBatch: 500,
   importKeptDays: 7,
+  /** Merged clients can be separated as long. */
+  separateDays: 30,
+  duplicatesShown: 100,
   importsPerHour: 30,
   importsShown: 50,
   importRowsShown: 200,

@@ -233,6 +233,10 @@ const waitlist = {
   offerPlace: { body: { start: '2026-11-23T15:00:00+01:00', professional: 1 } },
 }
 
+const merges = {
+  mergeUsers: { body: { other: 6, keep: { firstname: 'this', phone: 'other' } } },
+}
+
 const imports = {
   mapImport: {
     body: { targets: ['givenName', 'familyName', 'phone', 'email', 'skip'], keepsHealthNotes: false },
@@ -260,4 +264,5 @@ export const roomExamples = {
   ...workshops,
   ...waitlist,
   ...imports,
+  ...merges,
 }

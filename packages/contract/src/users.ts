@@ -85,6 +85,8 @@ export const user = z.object({
   writesJournal: z.boolean(),
   /** False: a record that staff made, or an invitation that nobody has followed yet. */
   hasPassword: z.boolean(),
+  /** Read one by one: the last merge that can still be taken back. */
+  merge: z.optional(z.object({ at: z.string(), until: z.string(), name: z.string() })),
 })
 export type User = z.infer<typeof user>
 

@@ -211,7 +211,8 @@ onPostgresApi('damage that changes a back-up’s text, or takes its end, is dete
   for (const bytes of damaged) {
     const copy = freshFile()
     writeFileSync(copy, bytes)
-    await assert.rejects(refuseDamaged(copy), refusal(/is damaged, or is not a back-up/))
+    // Damage of the first line is found before its checksum is.
+    await assert.rejects(refuseDamaged(copy), refusal(/is not a back-up/))
   }
 })
 

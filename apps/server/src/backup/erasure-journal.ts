@@ -4,6 +4,7 @@
  */
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { ErasureJournal } from '../erasure/erasure-journal.ts'
 
@@ -54,6 +55,8 @@ export async function completeJournal(db: Queries, folder: string): Promise<void
     .selectFrom('users')
     .select(['id', 'erased_at'])
     .where('erased_at', 'is not', null)
+    // A merged record is still a client's. A salon that is about to be replaced may have a schema without such records.
+    .where(sql<boolean>`to_jsonb(users) ->> 'merged_into' IS NULL`)
     .orderBy('id')
     .execute()
   const applications = await db

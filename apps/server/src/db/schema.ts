@@ -61,6 +61,7 @@ export type Schema = {
   mail_threads: MailThreadsTable
   mailbox: MailboxTable
   mails: MailsTable
+  merges: MergesTable
   messages: MessagesTable
   occupancy: OccupancyTable
   opening_dates: OpeningDatesTable
@@ -721,6 +722,18 @@ export type MailsTable = {
   is_sms: Generated<boolean>
 }
 
+export type MergesTable = {
+  merged_id: number
+  survivor_id: number
+  merged_by: number | null
+  merged_at: Temporal.Instant
+  expires_at: Temporal.Instant
+  merged_before: Json
+  survivor_before: Json
+  survivor_after: Json
+  steps: Json
+}
+
 export type MessagesTable = {
   id: GeneratedAlways<number>
   dedupe_key: string | null
@@ -1340,6 +1353,7 @@ export type UsersTable = {
   writes_journal: Generated<boolean>
   cycle_weeks: Generated<number>
   cycle_start: Temporal.PlainDate | null
+  merged_into: number | null
 }
 
 export type WaitlistEntriesTable = {

@@ -6,6 +6,7 @@ import { eraseOrders } from '../orders/orders-of-person.ts'
 import { recordChange } from '../history/record-change.ts'
 import {
   cancelUpcomingVisits,
+  eraseMergedRecords,
   eraseMessages,
   eraseRecord,
   eraseWords,
@@ -24,6 +25,7 @@ export async function erasePerson(tx: Transaction<Schema>, erasure: Erasure): Pr
   await eraseOrders(tx, person.id)
   await eraseWords(tx, erasure)
   await eraseRecord(tx, erasure)
+  await eraseMergedRecords(tx, erasure)
   const line = { at: now, actorId, entity: 'user', entityId: person.id, action: 'delete' } as const
   await recordChange(tx, { ...line, changes: {} })
   return cancelled

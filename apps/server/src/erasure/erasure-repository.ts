@@ -70,6 +70,26 @@ export async function eraseRecord(tx: Queries, { person, now }: Erasure): Promis
       AND folder_id IN (SELECT id FROM folders WHERE section = 'exports')`.execute(tx)
 }
 
+/** The records that were merged into this one: whoever erases the client erases them. */
+export async function recordsMergedInto(db: Queries, person: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('merged_into', '=', person)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** They lead nowhere any more: a journal of erased people has them too, since an older back-up names them. */
+export async function eraseMergedRecords(tx: Queries, { person, now }: Erasure): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ merged_into: null, erased_at: now })
+    .where('merged_into', '=', person.id)
+    .execute()
+}
+
 /** Their visits and their blocks stay in the figures, without what was written about them. */
 export async function eraseWords(tx: Queries, { person }: Erasure): Promise<void> {
   const { id } = person

@@ -177,6 +177,8 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
     export: 'imports',
     retention: 'until it expires',
   },
+  // The fields of the merged record, until the two can be separated no more; the history has those that differ.
+  merges: { subject: 'client', erasure: { deletes: 'survivor_id' }, export: null, retention: '30 days' },
   legal_texts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },
   agenda_batches: { subject: 'author', erasure: 'unnamed', export: null, retention: '30 days' },
 }

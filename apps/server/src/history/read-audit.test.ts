@@ -9,7 +9,8 @@ import { addFolder } from '../../test/files.ts'
 import { issued, newDraft, oneCut } from '../../test/invoices.ts'
 import { remind } from '../../test/kanban.ts'
 import { request } from '../../test/mail.ts'
-import { newOrder, orderIn } from '../../test/orders.ts'
+import { mergeAskings } from '../../test/merges.ts'
+import { newOrder, orderAskings, orderIn } from '../../test/orders.ts'
 import { bookedGroup, twoCuts } from '../../test/groups.ts'
 import { bookedSeries } from '../../test/series.ts'
 import { planned, training } from '../../test/trainings.ts'
@@ -132,6 +133,8 @@ interface Asking {
   readonly body?: object
   /** Not before this moment. */
   readonly from?: string
+  /** It tells of one, unless it says of how many. */
+  readonly people?: number
 }
 
 /** A call of each endpoint that tells staff of the client of the visit. */
@@ -347,6 +350,7 @@ onBothEnginesApi(
       ...(await invoiceAskings(api)),
       ...(await orderAskings(api)),
       ...(await waitlistAskings(api)),
+      ...(await mergeAskings(api)),
     }
 
     const named = endpoints
@@ -356,14 +360,14 @@ onBothEnginesApi(
     const asked = [...named, 'getNotes', 'getCustomerSummary']
     assert.deepEqual(new Set(known), new Set(asked))
     assert.equal(known.length, asked.length)
-    for (const [name, { who, method = 'GET', path, body, from }] of Object.entries(calls)) {
+    for (const [name, { who, method = 'GET', path, body, from, people = 1 }] of Object.entries(calls)) {
       const soon = api.now.add({ hours: 1 })
       const wanted = from ? Temporal.Instant.from(from) : soon
       api.now = Temporal.Instant.compare(soon, wanted) < 0 ? wanted : soon
       const answer = await api.send(method, path, body, await api.as(api.salon[who]))
       assert.ok(answer.status < 300, `${name}: ${answer.text}`)
       const { records = 0, visits = 0 } = await figuresOf(api)
-      assert.equal(records + visits, 1, name)
+      assert.equal(records + visits, people, name)
     }
   },
   { options: { metricsToken, readLimits } },
@@ -381,7 +385,6 @@ async function attendeeAsking(api: Api): Promise<Asking> {
   return { who: 'admin', path: `/api/workshops/${workshop.id}/dates/${workshop.date}/attendees` }
 }
 
-/** A call of each endpoint that tells the office of an order of the client. */
 /** Needs an SMS to the client of the visit that the provider refused. */
 async function chatAskings(api: Api): Promise<Record<string, Asking>> {
   const { admin, client } = api.salon
@@ -399,34 +402,6 @@ async function chatAskings(api: Api): Promise<Record<string, Asking>> {
     sendChat: { who: 'admin', method: 'POST', path: '/api/chat', body },
     resendChat: { who: 'admin', method: 'POST', path: `/api/chat/${id}/resend`, body: { message } },
     attachChat: { who: 'admin', method: 'PUT', path: `/api/chat/${id}/client`, body: { client } },
-  }
-}
-
-async function orderAskings(api: Api): Promise<Record<string, Asking>> {
-  const paid = await orderIn(api, 'paid')
-  const toShip = await orderIn(api, 'paid', 'shipping')
-  const shipped = await orderIn(api, 'shipped', 'shipping')
-  const withdrawn = await orderIn(api, 'withdrawn')
-  const returned = await orderIn(api, 'returned')
-  const toCancel = await orderIn(api, 'paid')
-  const reserved = await newOrder(api)
-  const step = ({ id }: { id: number }, action: string, body?: object): Asking => ({
-    who: 'admin',
-    method: 'POST',
-    path: `/api/orders/${id}/${action}`,
-    ...(body && { body }),
-  })
-  const back = [{ line: withdrawn.lines[0]!.id, quantity: 2, refused: 0, restock: true }]
-  return {
-    getOrders: { who: 'admin', path: '/api/orders' },
-    getOrder: { who: 'lea', path: `/api/orders/${reserved.id}` },
-    readyOrder: step(paid, 'ready'),
-    shipOrder: step(toShip, 'ship', examples['shipOrder']!.body as object),
-    collectOrder: step(reserved, 'collect', {}),
-    deliverOrder: step(shipped, 'deliver', {}),
-    cancelOrder: step(toCancel, 'cancel', { reason: 'Rupture' }),
-    returnOrder: step(withdrawn, 'return', { lines: back }),
-    refundOrder: step(returned, 'refund', { amount: 3780, reason: 'Retour' }),
   }
 }
 

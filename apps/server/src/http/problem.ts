@@ -90,6 +90,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   last_super_admin: 409,
   professional_has_upcoming: 409,
   more_visits_to_cancel: 409,
+  merge_two_accounts: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   file_too_large: 413,

@@ -12,17 +12,21 @@ const unusedImageHours = 24
 /** A candidate who sent a CV and no application has left. */
 const unsentHours = 24
 
+/** Each row says until when it counts. */
+const expiring = [
+  'holds',
+  'throttles',
+  'revoked_tokens',
+  'pending_sign_ups',
+  'account_secrets',
+  'identity_proofs',
+  'mail_readers',
+  'imports',
+  'merges',
+] as const
+
 export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void> {
-  for (const table of [
-    'holds',
-    'throttles',
-    'revoked_tokens',
-    'pending_sign_ups',
-    'account_secrets',
-    'identity_proofs',
-    'mail_readers',
-    'imports',
-  ] as const) {
+  for (const table of expiring) {
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
   }
   await db

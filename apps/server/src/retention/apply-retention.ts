@@ -9,6 +9,7 @@ import { emptyDocuments } from '../documents/empty-documents.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
+import { recordsMergedInto } from '../erasure/erasure-repository.ts'
 import type { ErasureJournal } from '../erasure/erasure-journal.ts'
 import type { Outbox } from '../messaging/outbox.ts'
 import type { ContentStorage } from '../storage/content-storage.ts'
@@ -78,23 +79,23 @@ async function forgetCandidates({ database, tracker, contents, log }: Keeping, t
 
 /** A transaction for each: what goes wrong with one, or is interrupted, leaves the others as they should be. */
 async function keepTellOrErase(keeping: Keeping, id: number, now: Temporal.Instant): Promise<void> {
-  const isErased = await keeping.database.transaction((tx) => decide(tx, keeping, { id, now }))
-  if (!isErased) return
+  const erased = await keeping.database.transaction((tx) => decide(tx, keeping, { id, now }))
+  if (erased.length === 0) return
   keeping.tracker.changed()
-  await keeping.erasures.note(id, now)
+  for (const person of erased) await keeping.erasures.note(person, now)
   await removeErasedPictures(keeping.database.kysely, keeping.storage)
   await removeDeletedContents(keeping.database.kysely, keeping.contents)
   keeping.log.info({ user: id }, 'A client who has not come for years was erased')
 }
 
-/** Whether it erased the client. */
+/** The ids of those it erased: the client, and the records that were merged into theirs. */
 async function decide(
   tx: Transaction<Schema>,
   { salons, outbox, publicUrl }: Keeping,
   { id, now }: { id: number; now: Temporal.Instant },
-): Promise<boolean> {
+): Promise<number[]> {
   const client = await lockClient(tx, id)
-  if (!client) return false
+  if (!client) return []
   const salon = await salons.within(tx)
   const visits = await visitsOf(tx, id, now)
   const attendance = {
@@ -116,9 +117,10 @@ async function decide(
     await noteTold(tx, id, now)
     await outbox.queue(tx, notice ? [notice] : [], now)
   }
-  if (due.step !== 'erase') return false
+  if (due.step !== 'erase') return []
+  const merged = await recordsMergedInto(tx, id)
   await erasePerson(tx, { person: client, actorId: null, now })
-  return true
+  return [id, ...merged]
 }
 
 function daysBefore(now: Temporal.Instant, days: number): Temporal.Instant {

@@ -33,13 +33,16 @@ export async function removeErasedPictures(db: Queries, storage: FileStorage): P
   }
 }
 
-/** The pictures of erased people whose files may still be there. */
+/** The pictures of erased people whose files may still be there, and those of merged records that can be separated no more. */
 export function erasedPictures(db: Queries): Promise<{ id: number; url: string | null }[]> {
   return db
     .selectFrom('users')
     .select(['id', 'avatar_url as url'])
     .where('erased_at', 'is not', null)
     .where('avatar_url', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('merges').select('merged_id').whereRef('merged_id', '=', 'users.id'))),
+    )
     .execute()
 }
 

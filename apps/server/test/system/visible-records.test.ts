@@ -36,6 +36,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getCombinatedService: [`/api/combinated_services/${api.salon.colour}`],
     getUsers: ['/api/users?quality=HairDresser'],
     getUser: [`/api/users/${api.salon.client}`],
+    getDuplicates: ['/api/users/duplicates'],
     exportUser: [`/api/users/${api.salon.client}/export`],
     getNotes: [`/api/users/${api.salon.client}/notes`],
     getAvailableSlots: [`/api/appointments/available/slots?items=s:${cut}&${range}`],

@@ -28,6 +28,7 @@ export const cn: Messages = {
   last_super_admin: '沙龙至少保留一名超级管理员。',
   professional_has_upcoming: '该专业人员仍有未来的预约，请先改期或取消。',
   more_visits_to_cancel: '期间又有新的预约。请再次查看将被取消的预约。',
+  merge_two_accounts: '这两份档案都有账户：客户须先验证其第二个号码。',
   slot_taken: '该时段刚被预订，以下是最近的五个时段。',
   slot_not_offered: '该时段不可预订，请选择其他时段。',
   client_busy: '您在这个时间已有预约。',

@@ -29,6 +29,7 @@ export const en: Messages = {
   last_super_admin: 'The salon keeps at least one super administrator.',
   professional_has_upcoming: 'This professional still has upcoming appointments. Move or cancel them first.',
   more_visits_to_cancel: 'An appointment was booked in the meantime. Read again what would be cancelled.',
+  merge_two_accounts: 'Both records have an account: the client has to confirm their second number.',
   slot_taken: 'This time has just been taken. Here are the five nearest ones.',
   slot_not_offered: 'This time is not offered. Choose another one.',
   client_busy: 'You already have an appointment at this time.',

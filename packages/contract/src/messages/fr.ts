@@ -31,6 +31,7 @@ export const fr: Messages = {
   professional_has_upcoming:
     'Ce professionnel a encore des rendez-vous à venir. Déplacez-les ou annulez-les d’abord.',
   more_visits_to_cancel: 'Un rendez-vous a été pris entre-temps. Relisez ce qui serait annulé.',
+  merge_two_accounts: 'Ces deux fiches ont un compte : le client doit confirmer son second numéro.',
   slot_taken: 'Ce créneau vient d’être pris. Voici les cinq plus proches.',
   slot_not_offered: 'Ce créneau n’est pas proposé. Choisissez-en un autre.',
   client_busy: 'Vous avez déjà un rendez-vous à cette heure.',

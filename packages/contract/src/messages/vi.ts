@@ -28,6 +28,7 @@ export const vi: Messages = {
   last_super_admin: 'Tiệm phải giữ ít nhất một quản trị viên cấp cao.',
   professional_has_upcoming: 'Chuyên viên này vẫn còn lịch hẹn sắp tới. Hãy dời hoặc hủy trước.',
   more_visits_to_cancel: 'Trong lúc đó đã có thêm lịch hẹn. Hãy xem lại những lịch hẹn sẽ bị hủy.',
+  merge_two_accounts: 'Cả hai hồ sơ đều có tài khoản: khách phải xác nhận số điện thoại thứ hai của mình.',
   slot_taken: 'Khung giờ này vừa có người đặt. Đây là năm khung giờ gần nhất.',
   slot_not_offered: 'Khung giờ này không có. Hãy chọn khung giờ khác.',
   client_busy: 'Bạn đã có lịch hẹn vào giờ này.',

@@ -1,24 +1,7 @@
 /** Clients whom an import made, and whether anything refers to them. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-
-interface Column {
-  readonly table: string
-  readonly column: string
-}
-
-/** Every column that names a person: the schema knows them all, also those of tables that are still to come. */
-export async function columnsAboutPeople(db: Queries): Promise<Column[]> {
-  const { rows } = await sql<Column>`
-    SELECT t.relname AS "table", a.attname AS "column"
-    FROM pg_constraint c
-    JOIN pg_class t ON t.oid = c.conrelid
-    JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass
-      AND t.relname NOT IN ('import_rows', 'client_notes')
-    ORDER BY 1, 2`.execute(db)
-  return rows
-}
+import type { PersonColumn } from '../../db/person-columns.ts'
 
 export async function countMade(db: Queries, importId: number): Promise<number> {
   const { made } = await db
@@ -35,7 +18,7 @@ interface Part {
   /** Their ids are higher. */
   readonly after: number
   readonly limit: number
-  readonly references: readonly Column[]
+  readonly references: readonly PersonColumn[]
   readonly actorId: number
   readonly now: Temporal.Instant
 }
@@ -59,9 +42,13 @@ export async function removeUntouched(
   return { removed: removed.length, last: ids.at(-1)! }
 }
 
+/** The import writes these itself: notes are looked at by their instant. */
+const ownTables = ['import_rows', 'client_notes']
+
 /** The import itself leaves one line of history, and notes of its own instant. */
-function isTouched(references: readonly Column[]): RawBuilder<boolean> {
-  const named = references.map(
+function isTouched(references: readonly PersonColumn[]): RawBuilder<boolean> {
+  const others = references.filter(({ table }) => !ownTables.includes(table))
+  const named = others.map(
     ({ table, column }) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = u.id)`,
   )
   return sql`u.password_hash IS NOT NULL OR u.avatar_url IS NOT NULL

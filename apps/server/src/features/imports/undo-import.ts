@@ -1,10 +1,11 @@
 /** Undoes an import: clients whom it made and whom nobody has touched since are removed, and its file is thrown away. */
+import { columnsAboutPeople } from '../../db/person-columns.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { importById, lockImport, removeImport, stopImport } from './import-repository.ts'
 import type { Imports } from './imports.ts'
-import { columnsAboutPeople, countMade, removeUntouched } from './made-clients.ts'
+import { countMade, removeUntouched } from './made-clients.ts'
 
 /** Each removed client is looked for in every table that names people, and some of these have no index for it. */
 const removedAtOnce = 50

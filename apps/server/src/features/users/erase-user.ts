@@ -3,6 +3,7 @@ import { isLastSuperAdmin, canManage } from '@meche/domain/access/user-rights.ts
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { confirmPassword } from '../../credentials/confirm-password.ts'
 import { erasePerson } from '../../erasure/erase-person.ts'
+import { recordsMergedInto } from '../../erasure/erasure-repository.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { hasOpenOrders } from '../../orders/orders-of-person.ts'
@@ -18,14 +19,14 @@ interface Request {
 }
 
 /**
- * How many visits were cancelled. HttpRefusal: 404 of somebody else’s record, 403 of an admin’s, 409 for what the salon would
+ * How many visits were cancelled, and whom a back-up may still name. HttpRefusal: 404 of somebody else’s record, 403 of an admin’s, 409 for what the salon would
  * lose and for a visit that the caller does not know of, 422 without one’s own password.
  */
 export async function eraseUser(
   people: People,
   { id, currentPassword, visits, caller }: Request,
   now: Temporal.Instant,
-): Promise<number> {
+): Promise<{ readonly visits: number; readonly people: readonly number[] }> {
   const isOwn = id === caller.id
   if (isOwn)
     await confirmPassword(
@@ -42,10 +43,11 @@ export async function eraseUser(
     if (await hasOpenOrders(tx, id)) throw new HttpRefusal({ code: 'orders_open' })
     if (await hasUpcomingVisits(tx, id, now)) throw new HttpRefusal({ code: 'professional_has_upcoming' })
 
+    const merged = await recordsMergedInto(tx, id)
     const cancelled = await erasePerson(tx, { person, actorId: caller.id, now })
     if (visits && cancelled.some((visit) => !visits.includes(visit)))
       throw new HttpRefusal({ code: 'more_visits_to_cancel' })
-    return cancelled.length
+    return { visits: cancelled.length, people: [id, ...merged] }
   })
   people.tracker.changed()
   return erased

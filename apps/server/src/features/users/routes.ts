@@ -1,4 +1,5 @@
 /** People, to read and to write. */
+import * as merges from '@meche/contract/merges.ts'
 import * as contract from '@meche/contract/users.ts'
 import { seenTag, taggedContent } from '../../http/entity-tag.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
@@ -9,6 +10,9 @@ import { createUser } from './create-user.ts'
 import { eraseUser } from './erase-user.ts'
 import { exportUser } from './export-user.ts'
 import { listUsers } from './list-users.ts'
+import { listDuplicates } from './merge/list-duplicates.ts'
+import { mergeClients } from './merge/merge-clients.ts'
+import { separateClients } from './merge/separate-clients.ts'
 import type { People } from './people.ts'
 import { presentUser, presentWhole } from './present-user.ts'
 import { readUser } from './read-user.ts'
@@ -59,11 +63,11 @@ export function serveUsers(serve: Serve, people: People): void {
 
   serve(contract.deleteUser, async ({ params, body, caller, now }) => {
     const request = { ...body, id: params.id, caller }
-    const cancelledAppointments = await eraseUser(people, request, now)
-    await people.erasures.note(params.id, now)
+    const erased = await eraseUser(people, request, now)
+    for (const id of erased.people) await people.erasures.note(id, now)
     await removeErasedPictures(people.database.kysely, people.storage)
     await removeDeletedContents(people.database.kysely, people.contents)
-    return { cancelledAppointments }
+    return { cancelledAppointments: erased.visits }
   })
 
   serve(
@@ -75,5 +79,35 @@ export function serveUsers(serve: Serve, people: People): void {
       return answer
     },
     { tellsOf: { kind: 'records', people: ({ user }) => [user.id] } },
+  )
+
+  serveMerges(serve, people)
+}
+
+function serveMerges(serve: Serve, people: People): void {
+  serve(merges.getDuplicates, async ({ now }) => listDuplicates(people, now), {
+    tellsOf: {
+      kind: 'records',
+      people: (pairs) => pairs.flatMap(({ users }) => users.map(({ id }) => id)),
+    },
+  })
+
+  serve(
+    merges.mergeUsers,
+    async ({ params, body, caller, now }) => {
+      const remaining = await mergeClients(people, { ...body, id: params.id, caller }, now)
+      return presentWhole(remaining, { timeZone: (await people.salons.current()).timeZone, now })
+    },
+    { tellsOf: { kind: 'records', people: ({ id }) => [id] } },
+  )
+
+  serve(
+    merges.unmergeUsers,
+    async ({ params, caller, now }) => {
+      const { user, separated } = await separateClients(people, { id: params.id, caller }, now)
+      const reading = { timeZone: (await people.salons.current()).timeZone, now }
+      return { user: presentWhole(user, reading), separated: presentWhole(separated, reading) }
+    },
+    { tellsOf: { kind: 'records', people: ({ user, separated }) => [user.id, separated.id] } },
   )
 }

@@ -46,6 +46,22 @@ export async function userById(
   return row ? recordOf(row) : null
 }
 
+export async function usersById(db: Queries, ids: readonly number[]): Promise<UserRecord[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', 'in', [0, ...ids])
+    .where('erased_at', 'is', null)
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** The record that this one was merged into. */
+export async function mergedInto(db: Queries, id: number): Promise<number | null> {
+  const row = await db.selectFrom('users').select('merged_into').where('id', '=', id).executeTakeFirst()
+  return row?.merged_into ?? null
+}
+
 /** Somebody who has or had a visit with a professional; null for everybody else. */
 export async function clientOf(db: Queries, professional: number, id: number): Promise<UserRecord | null> {
   const row = await db

@@ -162,6 +162,8 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.action.status': 'تغيير الحالة',
   'history.action.read': 'اطلاع غير معتاد',
   'history.action.print': 'طباعة',
+  'history.action.merge': 'دمج',
+  'history.action.separate': 'فصل',
   'history.field.externalIdentity': 'حساب خارجي',
   'history.field.reminderValue': 'مهلة التذكير',
   'history.field.reminderUnit': 'وحدة التذكير',

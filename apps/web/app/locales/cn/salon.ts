@@ -142,6 +142,8 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'history.action.status': '状态变更',
   'history.action.read': '异常查看',
   'history.action.print': '打印',
+  'history.action.merge': '合并',
+  'history.action.separate': '拆分',
   'history.field.externalIdentity': '外部账户',
   'history.field.reminderValue': '提醒提前量',
   'history.field.reminderUnit': '提醒单位',

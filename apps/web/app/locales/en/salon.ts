@@ -146,6 +146,8 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.action.status': 'Status changed',
   'history.action.read': 'Unusual reading',
   'history.action.print': 'Print',
+  'history.action.merge': 'Merged',
+  'history.action.separate': 'Separated',
   'history.field.externalIdentity': 'External account',
   'history.field.reminderValue': 'Notice of the reminder',
   'history.field.reminderUnit': 'Unit of the reminder',

@@ -145,6 +145,8 @@ export const salonFr = {
   'history.action.status': 'Changement d’état',
   'history.action.read': 'Consultation inhabituelle',
   'history.action.print': 'Impression',
+  'history.action.merge': 'Fusion',
+  'history.action.separate': 'Séparation',
   'history.field.externalIdentity': 'Compte externe',
   'history.field.reminderValue': 'Délai du rappel',
   'history.field.reminderUnit': 'Unité du rappel',

@@ -142,6 +142,8 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.action.status': 'Đổi trạng thái',
   'history.action.read': 'Xem thông tin bất thường',
   'history.action.print': 'In',
+  'history.action.merge': 'Gộp',
+  'history.action.separate': 'Tách',
   'history.field.externalIdentity': 'Tài khoản ngoài',
   'history.field.reminderValue': 'Thời gian nhắc trước',
   'history.field.reminderUnit': 'Đơn vị nhắc',
