@@ -127,15 +127,15 @@ export const salonAccess: readonly Row[] = [
   { endpoint: 'getOpeningDates', call: () => ({ path: '/api/opening_dates' }), expected: adminsOnly(200) },
   {
     endpoint: 'createOpeningDate',
-    call: () => ({ path: '/api/opening_dates', body: anOpening() }),
+    call: () => ({ path: '/api/opening_dates', body: anOpeningDate() }),
     expected: adminsOnly(201),
   },
   {
     endpoint: 'deleteOpeningDate',
     call: async (cell) => ({
-      path: `/api/opening_dates/${await make(cell, '/api/opening_dates', anOpening())}`,
+      path: `/api/opening_dates/${await make(cell, '/api/opening_dates', anOpeningDate())}`,
     }),
-    expected: adminsOnly(204),
+    expected: adminsOnly(200),
   },
   {
     endpoint: 'getCategory',
@@ -268,7 +268,7 @@ const composed = async (cell: Cell) =>
 const siteOrder = (cell: Cell) =>
   make(cell, '/api/url_category_orders', { url: `https://made${(made += 1)}.test` })
 
-const anOpening = () => ({ date: freeDay().start.slice(0, 10), startTime: '09:00', endTime: '12:00' })
+const anOpeningDate = () => ({ date: freeDay().start.slice(0, 10), startTime: '09:00', endTime: '12:00' })
 const closure = (cell: Cell) => make(cell, '/api/closures', freeDay())
 
 /** A day of the next century that no closure has yet. */

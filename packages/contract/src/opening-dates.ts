@@ -14,13 +14,13 @@ export const openingDate = z.object({
 })
 export type OpeningDate = z.infer<typeof openingDate>
 
-const openingForm = z.strictObject({
+export const openingDateForm = z.strictObject({
   date,
   professional: z.optional(z.nullable(id)),
   startTime: clockTime,
   endTime: clockTime,
 })
-export type OpeningForm = z.output<typeof openingForm>
+export type OpeningDateForm = z.output<typeof openingDateForm>
 
 export const getOpeningDates = endpoint('getOpeningDates', {
   summary: 'The dates with hours of their own, in order of time; with `from`, those of that day and later.',
@@ -34,13 +34,16 @@ export const createOpeningDate = endpoint('createOpeningDate', {
   summary:
     'Open on a date at these hours instead of the weekly ones; a second period of the same date comes on top. With dryRun=1: say which visits that would hit, and write nothing.',
   query: dryRun,
-  body: openingForm,
+  body: openingDateForm,
   status: 201,
   answer: z.extend(openingDate, { id: z.nullable(id), conflicts: z.array(conflict) }),
 })
 
 export const deleteOpeningDate = endpoint('deleteOpeningDate', {
-  summary: 'Remove a period of a date: without another one, the weekly hours apply again.',
+  summary:
+    'Remove a period of a date: without another one, the weekly hours apply again. With dryRun=1: say which visits that would hit, and write nothing.',
   params: z.strictObject({ id: idText }),
-  status: 204,
+  query: dryRun,
+  status: 200,
+  answer: z.object({ conflicts: z.array(conflict) }),
 })

@@ -12,6 +12,7 @@ const openingDates = {
     query: { dryRun: '0' },
     body: { date: '2026-12-21', professional: 1, startTime: '09:00', endTime: '17:00' },
   },
+  deleteOpeningDate: { query: { dryRun: '0' } },
 }
 
 const series = {

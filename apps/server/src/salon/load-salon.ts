@@ -1,21 +1,21 @@
 /** Reads the whole salon, about ten small tables: again when it changed meanwhile, so that its parts belong together. */
 import { sql } from 'kysely'
 import type { BlockKind } from '@meche/contract/breaks.ts'
-import { hoursInCycle, type WeekPeriod } from '@meche/domain/opening-hours/week-cycle.ts'
+import type { WeekPeriod } from '@meche/domain/opening-hours/week-cycle.ts'
 import type { LocalPeriod } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Offer } from '@meche/domain/slots/model.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
 import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import type { Queries } from '../db/database.ts'
 import { absenceTimes, weekHours } from './hours.ts'
-import { withOpenings } from './openings.ts'
+import { withOpeningDates } from './opening-dates.ts'
 import {
   offerOf,
   type Absence,
   type Category,
   type Closure,
   type ComposedService,
-  type NumberedOpening,
+  type NumberedOpeningDate,
   type Professional,
   type Rule,
   type Salon,
@@ -66,7 +66,7 @@ async function readSalon(db: Queries, timeZone: string, version: number): Promis
       }),
     ),
   }
-  return withOpenings(salon, await loadOpenings(db))
+  return withOpeningDates(salon, await loadOpeningDates(db))
 }
 
 type SettingsRow = Awaited<ReturnType<typeof readSettingsRow>>
@@ -133,7 +133,7 @@ async function loadClosures(db: Queries): Promise<Closure[]> {
   return rows
 }
 
-async function loadOpenings(db: Queries): Promise<NumberedOpening[]> {
+async function loadOpeningDates(db: Queries): Promise<NumberedOpeningDate[]> {
   const rows = await db.selectFrom('opening_dates').selectAll().execute()
   return rows.map((row) => ({
     id: row.id,
@@ -204,7 +204,7 @@ async function loadComposedServices(
 async function loadProfessionals(
   db: Queries,
   services: ReadonlyMap<number, Service>,
-): Promise<Professional[]> {
+): Promise<Omit<Professional, 'hours'>[]> {
   const people = await db
     .selectFrom('users')
     .select([
@@ -248,7 +248,6 @@ async function loadProfessionals(
       useSettingSchedule: person.use_setting_schedule,
       periods,
       cycle,
-      hours: hoursInCycle(periods, cycle),
       exceptions: absences,
       exceptionTimes: absenceTimes(absences),
       offers: new Map(terms.flatMap((row) => enabledOffer(row, services))),

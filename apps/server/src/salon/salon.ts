@@ -7,7 +7,7 @@ import type { TaskCause } from '@meche/contract/kanban.ts'
 import type { ModuleName } from '@meche/contract/modules.ts'
 import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
-import type { Opening } from '@meche/domain/opening-hours/dated-hours.ts'
+import type { OpeningDate } from '@meche/domain/opening-hours/dated-hours.ts'
 import type { Cycle, WeekPeriod } from '@meche/domain/opening-hours/week-cycle.ts'
 import type { LocalPeriod, WeekHours, WorkHours } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
@@ -25,7 +25,7 @@ export interface Salon {
   /** The same, with those of single dates. */
   readonly openingHours: WorkHours
   /** In order of time. */
-  readonly openings: readonly NumberedOpening[]
+  readonly openingDates: readonly NumberedOpeningDate[]
   /** The opening hours as the editor shows them: a closed day keeps its periods. */
   readonly openingDays: readonly { readonly isOpen: boolean; readonly periods: readonly LocalPeriod[] }[]
   readonly closures: readonly Closure[]
@@ -38,7 +38,7 @@ export interface Salon {
   readonly siteOrders: readonly SiteOrder[]
 }
 
-export interface NumberedOpening extends Opening {
+export interface NumberedOpeningDate extends OpeningDate {
   readonly id: number
 }
 

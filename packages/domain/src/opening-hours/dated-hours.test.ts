@@ -3,7 +3,7 @@ import test from 'node:test'
 import { at, clock, paris } from '../time/paris.model.ts'
 import { localDays } from '../time/zone.ts'
 import { hoursOf } from '../schedule/working-time.ts'
-import { professionalHours, withDates, type Opening } from './dated-hours.ts'
+import { professionalHours, withDates, type OpeningDate } from './dated-hours.ts'
 import { openingPeriods } from './opening-periods.ts'
 import { openingStatus } from './opening-status.ts'
 import { hoursInCycle } from './week-cycle.ts'
@@ -14,7 +14,7 @@ const week: WeekHours = [[], day, day, day, day, day, []]
 const own = hoursInCycle([{ weekday: 2, week: null, start: 600, end: 900 }], null) as WeekHours
 const monday = '2026-12-21'
 const tuesday = '2026-12-22'
-const opening = (date: string, professional: number | null, start: number, end: number): Opening => ({
+const opening = (date: string, professional: number | null, start: number, end: number): OpeningDate => ({
   date,
   professional,
   start,
@@ -29,21 +29,21 @@ function shown(hours: WorkHours, from = monday, to = tuesday): string[] {
 }
 
 test('the periods of a date replace the weekly ones of that date alone', () => {
-  const openings = [opening(monday, null, 840, 1020), opening(monday, null, 540, 720)]
-  assert.deepEqual(shown(withDates(week, openings)), ['21: 09:00 12:00 14:00 17:00', '22: 09:00 19:00'])
+  const openingDates = [opening(monday, null, 840, 1020), opening(monday, null, 540, 720)]
+  assert.deepEqual(shown(withDates(week, openingDates)), ['21: 09:00 12:00 14:00 17:00', '22: 09:00 19:00'])
   const shorter = withDates(week, [opening(tuesday, null, 540, 720)])
   assert.deepEqual(shown(shorter), ['21: ', '22: 09:00 12:00'])
   assert.equal(withDates(week, []), week)
 })
 
 test('a date of the salon is everybody’s, and a date of their own wins', () => {
-  const openings = [opening(monday, null, 540, 1020), opening(monday, 2, 600, 660)]
-  const salon = { zone: paris, openingHours: withDates(week, [openings[0]!]), closures: new Int32Array() }
+  const openingDates = [opening(monday, null, 540, 1020), opening(monday, 2, 600, 660)]
+  const salon = { zone: paris, openingHours: withDates(week, [openingDates[0]!]), closures: new Int32Array() }
   const hoursFor = (id: number, hours: WeekHours, useSettingSchedule: boolean) => {
     const person = { useSettingSchedule, exceptions: new Int32Array() }
     return shown(
       hoursOf(
-        { ...person, hours: professionalHours({ id, hours, useSettingSchedule }, week, openings) },
+        { ...person, hours: professionalHours({ id, hours, useSettingSchedule }, week, openingDates) },
         salon,
       ),
     )

@@ -2,7 +2,7 @@
 import { hasWork } from './week-cycle.ts'
 import type { DatedHours, LocalPeriod, WeekCycle, WeekHours, WorkHours } from './week-hours.ts'
 
-export interface Opening extends LocalPeriod {
+export interface OpeningDate extends LocalPeriod {
   /** `YYYY-MM-DD`. */
   readonly date: string
   /** Null: the whole salon. */
@@ -12,10 +12,10 @@ export interface Opening extends LocalPeriod {
 /** Weekly hours with those of some dates; the same hours when there are none. */
 export function withDates<Hours extends WeekHours | WeekCycle>(
   usual: Hours,
-  openings: readonly Opening[],
+  openingDates: readonly OpeningDate[],
 ): Hours | DatedHours {
-  if (openings.length === 0) return usual
-  return { usual, dates: Map.groupBy(openings, ({ date }) => date) }
+  if (openingDates.length === 0) return usual
+  return { usual, dates: Map.groupBy(openingDates, ({ date }) => date) }
 }
 
 interface Weekly {
@@ -32,12 +32,12 @@ interface Weekly {
 export function professionalHours(
   { id, useSettingSchedule, hours }: Weekly,
   salon: WeekHours,
-  openings: readonly Opening[],
+  openingDates: readonly OpeningDate[],
 ): WorkHours {
-  const own = openings.filter(({ professional }) => professional === id)
+  const own = openingDates.filter(({ professional }) => professional === id)
   const isFollowing = useSettingSchedule || !hasWork(hours)
   if (isFollowing && own.length === 0) return hours
   const dates = new Set(own.map(({ date }) => date))
-  const ofSalon = openings.filter(({ professional, date }) => professional === null && !dates.has(date))
+  const ofSalon = openingDates.filter(({ professional, date }) => professional === null && !dates.has(date))
   return withDates(isFollowing ? salon : hours, [...own, ...ofSalon])
 }

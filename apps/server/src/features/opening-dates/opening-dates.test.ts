@@ -43,7 +43,7 @@ onApi(
     const { body: closure } = await send(api, 'POST', '/api/closures', closed)
     assert.deepEqual((await api.get('/api/settings/1')).body.openingDates, [])
     assert.equal((await send(api, 'DELETE', `/api/closures/${closure.id}`)).status, 204)
-    assert.equal((await send(api, 'DELETE', `${path}/${made.id}`)).status, 204)
+    assert.equal((await send(api, 'DELETE', `${path}/${made.id}`)).status, 200)
     assert.equal((await startsOf(api, `s:${cut}@${lea}`)).at(-1), at('18:30'))
     assert.equal((await send(api, 'DELETE', `${path}/${made.id}`)).status, 404)
     const { body: lines } = await send(api, 'GET', `/api/history?entity=opening_date&entity_id=${made.id}`)
@@ -55,14 +55,33 @@ onApi(
 )
 
 onApi(
-  'an opening lies ahead, ends after it begins, and meets no other opening of its date and no closure',
+  'removing an opening date names the visits that were booked in its hours, and leaves them',
+  async (api) => {
+    const evening = { date: monday, startTime: '09:00', endTime: '21:00' }
+    const { body: made } = await send(api, 'POST', path, evening)
+    const visit = await booked(api, { start: at('20:00') })
+    const before = await tableChecksums(api.db)
+    const tried = await send(api, 'DELETE', `${path}/${made.id}?dryRun=1`)
+    const visitsIn = ({ body }: typeof tried) =>
+      body.conflicts.map(({ appointment, reason }: Record<string, unknown>) => [appointment, reason])
+    assert.deepEqual([tried.status, visitsIn(tried)], [200, [[visit.id, 'outside_hours']]])
+    assert.deepEqual(await tableChecksums(api.db), before)
+    assert.deepEqual(visitsIn(await send(api, 'DELETE', `${path}/${made.id}`)), visitsIn(tried))
+    assert.deepEqual((await send(api, 'GET', path)).body, [])
+    const { body: kept } = await api.get(`/api/appointments/${visit.id}`, await api.as(api.salon.admin))
+    assert.equal(kept.start, at('20:00'))
+  },
+)
+
+onApi(
+  'an opening date lies ahead, ends after it begins, and meets no other of its date and no closure',
   async (api) => {
     await send(api, 'POST', path, morning)
     const tuesday = { start: '2026-11-24T00:00:00+01:00', end: '2026-11-25T00:00:00+01:00' }
     assert.equal((await send(api, 'POST', '/api/closures', tuesday)).status, 201)
     const wrong: [object, string[]][] = [
-      [{ ...morning, date: '2026-11-19' }, ['date opening_past']],
-      [{ ...morning, date: '2026-11-24' }, ['date opening_closed']],
+      [{ ...morning, date: '2026-11-19' }, ['date opening_date_past']],
+      [{ ...morning, date: '2026-11-24' }, ['date opening_date_closed']],
       [{ ...morning, startTime: '11:59', endTime: '14:00' }, ['startTime period_overlap']],
       [{ ...morning, startTime: '14:00', endTime: '14:00' }, ['endTime period_end_not_after_start']],
       [{ ...morning, professional: api.salon.client }, ['professional unknown_professional']],

@@ -4,31 +4,36 @@ import { sorted } from '../../http/list-order.ts'
 import { cut, pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
-import { presentOpening } from '../../salon/openings.ts'
+import { presentOpeningDate } from '../../salon/opening-dates.ts'
 import { tellsOfVisitsHit } from '../../salon/visits-hit.ts'
-import { createOpening, deleteOpening } from './save-opening.ts'
+import { createOpeningDate, deleteOpeningDate } from './save-opening-date.ts'
 
 export function serveOpeningDates(serve: Serve, changes: SalonChanges): void {
   serve(contract.getOpeningDates, async (call) => {
-    const { openings } = await changes.salons.current()
+    const { openingDates } = await changes.salons.current()
     const { from = '' } = call.query
     const page = pageOf(call.query)
-    const found = openings.filter(({ date }) => date >= from)
+    const found = openingDates.filter(({ date }) => date >= from)
     const { items, total } = cut(sorted(found, call, { date: ({ date }) => date }), page)
-    return sendPage(call, page, { items: items.map(presentOpening), total })
+    return sendPage(call, page, { items: items.map(presentOpeningDate), total })
   })
 
   serve(
     contract.createOpeningDate,
     async ({ query, body, ...by }) => {
-      const { opening, conflicts } = await createOpening(changes, body, {
+      const { opening, conflicts } = await createOpeningDate(changes, body, {
         ...by,
         isDryRun: query.dryRun ?? false,
       })
-      return { ...presentOpening(opening), id: opening.id || null, conflicts }
+      return { ...presentOpeningDate(opening), id: opening.id || null, conflicts }
     },
     tellsOfVisitsHit,
   )
 
-  serve(contract.deleteOpeningDate, async ({ params, ...by }) => deleteOpening(changes, params.id, by))
+  serve(
+    contract.deleteOpeningDate,
+    async ({ params, query, ...by }) =>
+      deleteOpeningDate(changes, params.id, { ...by, isDryRun: query.dryRun ?? false }),
+    tellsOfVisitsHit,
+  )
 }

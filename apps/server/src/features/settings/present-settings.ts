@@ -6,7 +6,7 @@ import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { frenchOfUnit } from '@meche/contract/mapping/units.ts'
 import { shiftDate } from '@meche/domain/time/date.ts'
 import { isOpenOn } from '../../salon/open-days.ts'
-import { presentOpening } from '../../salon/openings.ts'
+import { presentOpeningDate } from '../../salon/opening-dates.ts'
 import { localDate, wireInstant } from '../../time/instants.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { presentSchedules } from './present-schedules.ts'
@@ -30,10 +30,10 @@ export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSett
           Temporal.Instant.compare(end, now) > 0 && Temporal.Instant.compare(start, horizon) < 0,
       )
       .map(({ start, end }) => ({ start: wireInstant(start, timeZone), end: wireInstant(end, timeZone) })),
-    openingDates: salon.openings
+    openingDates: salon.openingDates
       .filter(({ date, professional }) => professional === null && date >= today && date <= lastDay)
       .filter(({ date }) => isOpenOn(salon, date))
-      .map((opening) => presentOpening(opening))
+      .map((opening) => presentOpeningDate(opening))
       .map(({ date, startTime, endTime }) => ({ date, startTime, endTime })),
     professionals: salon.professionals.map(({ id, familyName, givenName }) =>
       toWire({ id, familyName, givenName }),

@@ -6,7 +6,7 @@ import { refuseStale } from '../../http/entity-tag.ts'
 import { changeHours, type HoursPlan } from '../../salon/change-hours.ts'
 import type { By, SalonChanges } from '../../salon/change-salon.ts'
 import { absenceTimes } from '../../salon/hours.ts'
-import { withOpenings } from '../../salon/openings.ts'
+import { withOpeningDates } from '../../salon/opening-dates.ts'
 import type { Absence, Professional, Salon } from '../../salon/salon.ts'
 import { presentSchedule } from './present-schedules.ts'
 import { readSchedule } from './read-schedule.ts'
@@ -71,7 +71,7 @@ function withSchedules(before: Salon, schedules: readonly NewSchedule[]): Salon 
     const schedule = asked.get(professional.id)
     return schedule ? withSchedule(professional, schedule) : professional
   })
-  return withOpenings({ ...before, professionals }, before.openings)
+  return withOpeningDates({ ...before, professionals }, before.openingDates)
 }
 
 function withSchedule(

@@ -12,7 +12,7 @@ import { rescheduleReminders } from '../../messaging/reminders/schedule-reminder
 import { changeHours, type HoursPlan } from '../../salon/change-hours.ts'
 import type { By, SalonChanges } from '../../salon/change-salon.ts'
 import { weekHours } from '../../salon/hours.ts'
-import { withOpenings } from '../../salon/openings.ts'
+import { withOpeningDates } from '../../salon/opening-dates.ts'
 import { phoneNumber } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { hoursChecks, localPeriod } from './check-hours.ts'
@@ -78,7 +78,7 @@ function daysChecks(days: readonly OpeningDay[]): Check[] {
 
 function withHours(before: Salon, openingDays: readonly OpeningDay[]): Salon {
   const weeklyHours = weekHours(openingDays.map(({ isOpen, periods }) => (isOpen ? periods : [])))
-  return withOpenings({ ...before, openingDays, weeklyHours }, before.openings)
+  return withOpeningDates({ ...before, openingDays, weeklyHours }, before.openingDates)
 }
 
 interface Writing {

@@ -76,7 +76,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   url: 'order.url',
   orderCategory: 'order.title',
   // Of visits, breaks and closures
-  date: 'opening.date',
+  date: 'openingDate.date',
   start: 'plan.start',
   end: 'plan.end',
   reason: 'plan.reason',

@@ -35,13 +35,13 @@ function weekHoursOf({ openingHours }: Pick<PublicSettings, 'openingHours'>): We
 
 /** The weekly hours, with those of single dates. */
 export function workHoursOf(settings: Pick<PublicSettings, 'openingHours' | 'openingDates'>): WorkHours {
-  const openings = settings.openingDates.map(({ date, startTime, endTime }) => ({
+  const dates = settings.openingDates.map(({ date, startTime, endTime }) => ({
     date,
     professional: null,
     start: clockMinutes(startTime),
     end: clockMinutes(endTime),
   }))
-  return withDates(weekHoursOf(settings), openings)
+  return withDates(weekHoursOf(settings), dates)
 }
 
 function closuresOf({ closures }: Hours): IntervalList {

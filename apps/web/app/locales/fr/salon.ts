@@ -202,16 +202,16 @@ export const salonFr = {
   'set.dataWhy':
     'Les clients qui ne viennent plus sont prévenus\u202f; leurs données sont effacées un mois plus tard.',
   'set.retentionWhy': 'Après la dernière visite, de 1 à 10 ans.',
-  'opening.title': 'Ouvertures exceptionnelles',
-  'opening.why':
+  'openingDate.title': 'Ouvertures exceptionnelles',
+  'openingDate.why':
     'Un jour précis, d’autres horaires remplacent ceux de la semaine\u00a0: un lundi avant les fêtes, une nocturne.',
-  'opening.add': 'Ajouter une ouverture',
-  'opening.none': 'Aucune ouverture exceptionnelle',
-  'opening.date': 'Jour',
-  'opening.who': 'Pour',
-  'opening.everybody': 'Tout le salon',
-  'opening.saved': 'L’ouverture a été enregistrée.',
-  'opening.removed': 'L’ouverture a été supprimée.',
-  'opening.gone': 'Cette ouverture avait déjà été supprimée.',
+  'openingDate.add': 'Ajouter une ouverture',
+  'openingDate.none': 'Aucune ouverture exceptionnelle',
+  'openingDate.date': 'Jour',
+  'openingDate.who': 'Pour',
+  'openingDate.everybody': 'Tout le salon',
+  'openingDate.saved': 'L’ouverture a été enregistrée.',
+  'openingDate.removed': 'L’ouverture a été supprimée.',
+  'openingDate.gone': 'Cette ouverture avait déjà été supprimée.',
   'history.entity.opening_date': 'Ouverture exceptionnelle',
 } as const

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { ClosureForm } from './closure-form.tsx'
 import { closuresQuery } from '../../../shared/closures.ts'
 import { useClosureRemoval } from '../../../shared/use-closure-removal.ts'
-import { Openings } from '../openings/openings.tsx'
+import { OpeningDates } from '../opening-dates/opening-dates.tsx'
 import { PublicHolidays } from './public-holidays.tsx'
 
 /** When the whole salon is closed: what is planned, another one, and the public holidays ready-made. */
@@ -60,7 +60,7 @@ export function Closures({ settings }: { settings: Settings }) {
           onRemove={(closure) => void remove(closure)}
         />
       )}
-      <Openings />
+      <OpeningDates />
       <PublicHolidays today={today} />
     </div>
   )

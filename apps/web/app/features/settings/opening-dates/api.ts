@@ -3,29 +3,31 @@ import type { BodyOf } from '@meche/contract/endpoint.ts'
 import type { createOpeningDate } from '@meche/contract/opening-dates.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../../lib/api/http.ts'
-import { wasThere } from '../../../lib/api/was-there.ts'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
 
-export type OpeningBody = BodyOf<typeof createOpeningDate>
+export type OpeningDateBody = BodyOf<typeof createOpeningDate>
 
-/** The dates with hours of their own, from a day on. */
-export const openingsQuery = (from: string) =>
+/** The opening dates of a day and later. */
+export const openingDatesQuery = (from: string) =>
   queryOptions({
-    queryKey: ['openings', from],
+    queryKey: ['openingDates', from],
     queryFn: ({ signal }) => call(api.getOpeningDates, { query: { from, itemsPerPage: '2000' }, signal }),
   })
 
-export function useOpenings() {
+export function useOpeningDates() {
   const client = useQueryClient()
   return {
-    save: (body: OpeningBody, { isDryRun }: { isDryRun: boolean }) =>
+    save: (body: OpeningDateBody, { isDryRun }: { isDryRun: boolean }) =>
       call(api.createOpeningDate, { query: isDryRun ? { dryRun: '1' as const } : {}, body }),
-    /** Answers whether it was there. */
-    remove: (id: number) => wasThere(call(api.deleteOpeningDate, { params: { id: String(id) } })),
+    remove: (id: number, { isDryRun }: { isDryRun: boolean }) =>
+      call(api.deleteOpeningDate, {
+        params: { id: String(id) },
+        query: isDryRun ? { dryRun: '1' as const } : {},
+      }),
     /** Invalidates everything that depends on hours. */
     forget: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['openings'] }),
+        client.invalidateQueries({ queryKey: ['openingDates'] }),
         client.invalidateQueries({ queryKey: ['settings'] }),
         client.invalidateQueries({ queryKey: ['calendar'] }),
         forgetFreeTimes(client),
