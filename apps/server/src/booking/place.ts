@@ -138,26 +138,37 @@ export async function lostStart(request: BookingRequest, memory: Memory): Promis
   return isTaken(refusal) ? lost(refusal, request, memory) : null
 }
 
-/** Every reason against a start, and taken time as it stands around it. HttpRefusal 422 for items that cannot be asked for. */
-export async function reasonsAgainst(
-  db: Queries,
-  salon: Salon,
-  request: BookingRequest,
-): Promise<{ refusals: Refusal[]; rows: readonly OccupiedRow[] }> {
-  const resolved = resolve(salon, request)
-  const [rows = []] = await readOccupancies(db, [windowOf(resolved)])
-  return { refusals: explainStart(slotRequestOf(resolved, rows), resolved.start), rows }
+/** A request with the taken time of some days around its start. */
+export interface RequestAround {
+  readonly resolved: ResolvedRequest
+  readonly rows: readonly OccupiedRow[]
 }
 
-/** The starts on offer from some days before a request's to some days after it. HttpRefusal 422 and 403 as for a booking. */
-export async function startsAround(
+interface AskedAround {
+  readonly request: BookingRequest
+  /** Days before and after that of its start. */
+  readonly before: number
+  readonly after: number
+}
+
+/** One statement for all of them. HttpRefusal 422 for items that cannot be asked for, and 403 as for a booking. */
+export async function readAround(
   db: Queries,
   salon: Salon,
-  request: BookingRequest,
-  days: { readonly before: number; readonly after: number },
-): Promise<Slot[]> {
-  const resolved = resolve(salon, request, days)
-  const [rows = []] = await readOccupancies(db, [windowOf(resolved)])
+  asked: readonly AskedAround[],
+): Promise<RequestAround[]> {
+  const resolved = asked.map(({ request, before, after }) => resolve(salon, request, { before, after }))
+  const rows = await readOccupancies(db, resolved.map(windowOf))
+  return resolved.map((one, index) => ({ resolved: one, rows: rows[index]! }))
+}
+
+/** Every reason against its start. */
+export function reasonsAgainst({ resolved, rows }: RequestAround): Refusal[] {
+  return explainStart(slotRequestOf(resolved, rows), resolved.start)
+}
+
+/** The starts on offer on its days. */
+export function startsAround({ resolved, rows }: RequestAround): Slot[] {
   return findSlots(slotRequestOf(resolved, rows)).flatMap(({ slots }) => slots)
 }
 

@@ -4,6 +4,7 @@ import type { StartReason } from '@meche/contract/appointments.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { Queries } from '../db/database.ts'
+import type { OccupiedRow } from '../occupancy/read-occupancy.ts'
 import type { Salon } from '../salon/salon.ts'
 import { instantOfMinute, minuteOfInstant, wireInstant } from '../time/instants.ts'
 import { isOverridable } from './work-hours.ts'
@@ -23,7 +24,20 @@ export async function clientsOfVisits(
   return new Map(rows.map(({ visit, ...client }) => [visit, client]))
 }
 
-type Clients = Awaited<ReturnType<typeof clientsOfVisits>>
+/** The visit whose time is this reason; null for a break, a hold, and reasons that are no taken time. */
+export function visitInTheWay(
+  { code, professional, interval }: Refusal,
+  rows: readonly OccupiedRow[],
+): number | null {
+  if (code !== 'overlap' || !interval) return null
+  const row = rows.find(
+    (taken) =>
+      taken.professional === professional && taken.start === interval.start && taken.end === interval.end,
+  )
+  return row?.appointment ?? null
+}
+
+export type Clients = Awaited<ReturnType<typeof clientsOfVisits>>
 
 interface Telling {
   readonly salon: Salon

@@ -3,10 +3,10 @@ import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { SeriesAlternative, SeriesDate } from '@meche/contract/series.ts'
 import { isClientBusy, type ClientTime } from '@meche/domain/booking/one-place.ts'
 import { alternativesFor, type Alternative } from '@meche/domain/series/date-verdict.ts'
-import type { Interval, Refusal } from '@meche/domain/slots/model.ts'
+import type { Interval } from '@meche/domain/slots/model.ts'
 import { localDayOf } from '@meche/domain/time/zone.ts'
-import { reasonsAgainst, startsAround } from '../../booking/place.ts'
-import { clientsOfVisits, presentReason } from '../../booking/present-reason.ts'
+import { readAround, reasonsAgainst, startsAround, type RequestAround } from '../../booking/place.ts'
+import { clientsOfVisits, presentReason, visitInTheWay, type Clients } from '../../booking/present-reason.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -20,84 +20,114 @@ interface By {
   readonly now: Temporal.Instant
 }
 
-/** HttpRefusal 422 and 403. */
+/** HttpRefusal 422 and 403. The number of queries does not depend on that of the dates. */
 export async function checkSeries(
   db: Queries,
   salon: Salon,
   asked: AskedSeries,
   { caller, now }: By,
 ): Promise<SeriesDate[]> {
+  const { customer } = asked
   const wishes = wishedDates({ ...asked, decisions: [] }, salon, now)
-  const tried = await tryDates(db, wishes, { salon, customer: asked.customer, caller, now })
-  const dates: SeriesDate[] = []
-  for (const date of tried) dates.push(await presentDate(db, salon, { ...date, customer: asked.customer }))
-  return dates
+  const tried = await tryDates(db, wishes, { salon, customer, caller, now })
+  const refused = tried.filter(({ verdict }) => verdict !== 'ok')
+  const around = await readAroundDates(db, salon, { dates: refused, customer })
+  const visits = [...around].flatMap(([date, { days }]) =>
+    date.placed ? [] : reasonsAgainst(days).flatMap((reason) => visitInTheWay(reason, days.rows) ?? []),
+  )
+  const clients = await clientsOfVisits(db, [...new Set(visits)])
+  return tried.map((date) => presentDate(date, { salon, clients, around: around.get(date) ?? null }))
 }
 
-interface DateOfClient extends TriedDate {
-  readonly customer: number
+/** The calendars and the client's time around a date that cannot be had as it is. */
+interface DateAround {
+  readonly days: RequestAround
+  /** At its very time, whoever does it; null when it is anybody already. */
+  readonly byAnybody: RequestAround | null
+  /** The client's other visits from some days before it to some days after it. */
+  readonly taken: readonly ClientTime[]
 }
 
-async function presentDate(db: Queries, salon: Salon, tried: DateOfClient): Promise<SeriesDate> {
+interface Asking {
+  readonly salon: Salon
+  readonly clients: Clients
+  readonly around: DateAround | null
+}
+
+/** Days before and after a date on which another time is looked for. */
+const near = 3
+/** With the day before them: a visit reaches over midnight. */
+const daysOfClient = 2 * near + 2
+
+async function readAroundDates(
+  db: Queries,
+  salon: Salon,
+  { dates, customer }: { dates: readonly TriedDate[]; customer: number },
+): Promise<Map<TriedDate, DateAround>> {
+  if (dates.length === 0) return new Map()
+  const days = dates.map(({ request }) => ({ request, before: near, after: near }))
+  const named = dates.filter(({ items }) => items.every(({ professional }) => professional !== null))
+  const byAnybody = named.map(({ request, items }) => ({
+    request: { ...request, items: items.map((item) => ({ ...item, professional: null })) },
+    before: 0,
+    after: 0,
+  }))
+  const read = await readAround(db, salon, [...days, ...byAnybody])
+  const starts = dates.flatMap(({ request }) =>
+    Array.from({ length: daysOfClient }, (_, day) => request.start.add({ hours: 24 * (day - near - 1) })),
+  )
+  const times = await timeOfClientFrom(db, customer, starts)
+  return new Map(
+    dates.map((date, index) => [
+      date,
+      {
+        days: read[index]!,
+        byAnybody: named.includes(date) ? read[dates.length + named.indexOf(date)]! : null,
+        taken: times.slice(index * daysOfClient, (index + 1) * daysOfClient).flat(),
+      },
+    ]),
+  )
+}
+
+function presentDate(tried: TriedDate, asking: Asking): SeriesDate {
   const { date, start, verdict, placed, isCustomerBusy } = tried
-  const end = placed?.placement.end ?? start
+  const { salon, around } = asking
   return {
     date,
     start: wireMinute(start, salon.timeZone),
-    end: wireMinute(end, salon.timeZone),
+    end: wireMinute(placed?.placement.end ?? start, salon.timeZone),
     verdict,
-    reasons: await reasonsOf(db, salon, tried),
+    reasons: reasonsOf(tried, asking),
     isCustomerBusy,
-    alternatives: verdict === 'ok' ? [] : await alternativesOf(db, salon, tried),
+    alternatives: around ? alternativesOf(tried, around, salon) : [],
   }
 }
 
 /** The hours and days against a date that can be had; of one that is taken, what stands in the way. */
-async function reasonsOf(db: Queries, salon: Salon, { placed, against, request }: TriedDate) {
-  if (placed) return against.map((refusal) => present(refusal, null, new Map()))
-  const { refusals, rows } = await reasonsAgainst(db, salon, request)
-  const visits = refusals.map(
-    ({ professional, interval }) =>
-      rows.find(
-        (row) =>
-          row.professional === professional && row.start === interval?.start && row.end === interval.end,
-      )?.appointment ?? null,
-  )
-  const clients = await clientsOfVisits(
-    db,
-    visits.filter((id) => id !== null),
-  )
-  return refusals.map((refusal, index) => present(refusal, visits[index]!, clients))
-
-  function present(
-    refusal: Refusal,
-    visit: number | null,
-    clients: Parameters<typeof presentReason>[1]['clients'],
-  ) {
+function reasonsOf({ placed, against }: TriedDate, { salon, clients, around }: Asking) {
+  const refusals = placed || !around ? against : reasonsAgainst(around.days)
+  return refusals.map((refusal) => {
+    const visit = placed || !around ? null : visitInTheWay(refusal, around.days.rows)
     return presentReason(refusal, { salon, visit, clients, by: 'staff' })
-  }
+  })
 }
 
-/** Days before and after a date on which another time is looked for. */
-const around = 3
-
-async function alternativesOf(
-  db: Queries,
-  salon: Salon,
-  { start, items, request, customer }: DateOfClient,
-): Promise<SeriesAlternative[]> {
-  const { zone, timeZone, professionals } = salon
+function alternativesOf(
+  { start, items, request }: TriedDate,
+  { days, byAnybody, taken }: DateAround,
+  { zone, timeZone, professionals }: Salon,
+): SeriesAlternative[] {
   const now = minuteFrom(request.freed.now)
-  const taken = await timeOfClientAround(db, customer, request.start)
   const suits = (time: Interval) => time.start >= now && !isClientBusy({ ...time, isForOther: false }, taken)
-  const found = await startsAround(db, salon, request, { before: around, after: around })
-  const free = found.filter(suits)
+  const free = startsAround(days).filter(suits)
   const { date } = localDayOf(start, zone)
   const isOn = (slot: { start: number }) => localDayOf(slot.start, zone).date === date
+  const chosen = new Set(items.map(({ professional }) => professional))
+  const others = byAnybody ? othersAt(start, byAnybody).filter((one) => !chosen.has(one.professional)) : []
   const alternatives = alternativesFor(start, {
     sameDay: free.filter(isOn),
     nearDays: free.filter((slot) => !isOn(slot)),
-    others: (await othersAt(db, salon, { start, items, request })).filter(suits),
+    others: others.filter(suits),
   })
   return alternatives.map(({ start: begins, end, professional }) => {
     const person = professionals.find(({ id }) => id === professional)
@@ -111,30 +141,8 @@ async function alternativesOf(
   })
 }
 
-/** The client's other visits from some days before a start to some days after it. */
-async function timeOfClientAround(
-  db: Queries,
-  customer: number,
-  start: Temporal.Instant,
-): Promise<readonly ClientTime[]> {
-  const days = Array.from({ length: 2 * around + 2 }, (_, day) =>
-    start.add({ hours: 24 * (day - around - 1) }),
-  )
-  return (await timeOfClientFrom(db, customer, days)).flat()
-}
-
-/** The others who can do all of it at the very time. */
-async function othersAt(
-  db: Queries,
-  salon: Salon,
-  { start, items, request }: Pick<TriedDate, 'start' | 'items' | 'request'>,
-): Promise<Alternative[]> {
-  const asked = new Set(items.map(({ professional }) => professional))
-  if (asked.has(null)) return []
-  const byAnybody = { ...request, items: items.map((item) => ({ ...item, professional: null })) }
-  const slots = await startsAround(db, salon, byAnybody, { before: 0, after: 0 })
-  const options = slots.find((slot) => slot.start === start)?.options ?? []
-  return options
-    .filter(({ professional }) => !asked.has(professional))
-    .map(({ professional, end }) => ({ start, end, professional }))
+/** Those who can do all of it at the very time. */
+function othersAt(start: number, byAnybody: RequestAround): Alternative[] {
+  const options = startsAround(byAnybody).find((slot) => slot.start === start)?.options ?? []
+  return options.map(({ professional, end }) => ({ start, end, professional }))
 }

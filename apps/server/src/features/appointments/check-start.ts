@@ -1,12 +1,10 @@
 /** « Pourquoi pas ? »: every reason against a start, with the visit that stands in the way; of a visit to move, what is left. */
 import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { checkStart as endpoint } from '@meche/contract/appointments.ts'
-import type { Refusal } from '@meche/domain/slots/model.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
 import { leftOf } from '../../booking/left-of-visit.ts'
-import type { OccupiedRow } from '../../occupancy/read-occupancy.ts'
-import { reasonsAgainst, type BookingRequest } from '../../booking/place.ts'
-import { clientsOfVisits, presentReason } from '../../booking/present-reason.ts'
+import { readAround, reasonsAgainst, type BookingRequest } from '../../booking/place.ts'
+import { clientsOfVisits, presentReason, visitInTheWay } from '../../booking/present-reason.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import { isLongPast } from '../../booking/work-hours.ts'
 import { minuteOfInstant } from '../../time/instants.ts'
@@ -35,13 +33,12 @@ export async function checkStart(
       calendars: calendarsOpenTo(caller, salon.settings, moved ?? undefined),
     }),
   }
-  const found = await reasonsAgainst(database.kysely, salon, request)
-  const { rows } = found
+  const [around] = await readAround(database.kysely, salon, [{ request, before: 0, after: 0 }])
   const isLate = isLongPast(minuteOfInstant(request.start), now)
-  const refusals = found.refusals.filter(
+  const refusals = reasonsAgainst(around!).filter(
     ({ code }) => code !== 'in_the_past' || request.audience === 'client' || isLate,
   )
-  const visits = refusals.map((refusal) => visitInTheWay(refusal, rows))
+  const visits = refusals.map((refusal) => visitInTheWay(refusal, around!.rows))
   const clients = await clientsOfVisits(
     database.kysely,
     visits.filter((id) => id !== null),
@@ -50,16 +47,4 @@ export async function checkStart(
     presentReason(refusal, { salon, visit: visits[index] ?? null, clients, by: request.audience }),
   )
   return { ok: reasons.length === 0, reasons }
-}
-
-function visitInTheWay(
-  { code, professional, interval }: Refusal,
-  rows: readonly OccupiedRow[],
-): number | null {
-  if (code !== 'overlap' || !interval) return null
-  const row = rows.find(
-    (taken) =>
-      taken.professional === professional && taken.start === interval.start && taken.end === interval.end,
-  )
-  return row?.appointment ?? null
 }

@@ -8,6 +8,7 @@ import {
   type Answer,
   type Api,
 } from '../../../test/api.ts'
+import { countQueries } from '../../../test/count-queries.ts'
 import { bookedSeries, sendSeries, weeklyCut } from '../../../test/series.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { at, book, booked, messagesOf, monday } from '../../../test/visits.ts'
@@ -136,6 +137,19 @@ onApi('26 dates pass the booking limit and keep their time on the clock on the w
   assert.equal(starts.length, 26)
   assert.deepEqual(new Set(starts.map((start) => start.slice(11, 16))), new Set(['10:00']))
   assert.deepEqual(new Set(starts.map((start) => start.slice(19))), new Set(['+01:00', '+02:00']))
+})
+
+onApi('a preview of 26 dates asks the database as often as one of two', async (api) => {
+  await sql`INSERT INTO closures (during) VALUES (tstzrange(${at('00:00')}, ${at('00:00', '2027-11-23')}))`.execute(
+    api.db.kysely,
+  )
+  const asks = (count: number) =>
+    countQueries(async () => {
+      const { body } = await sendSeries(api, weeklyCut(api, { count }), { isDryRun: true })
+      assert.ok(body.dates.every(({ verdict }: Answer['body']) => verdict === 'blocked'))
+    })
+  await asks(2)
+  assert.equal(await asks(26), await asks(2))
 })
 
 onApi('a series that cannot be is refused by field', async (api) => {
