@@ -27,6 +27,8 @@ export interface NewVisit {
   readonly arrivedAt: Temporal.Instant | null
   /** Reasons against its time that were confirmed. */
   readonly overrides: readonly Overridable[]
+  /** Null when it stands alone. */
+  readonly series: VisitSeries | null
   readonly now: Temporal.Instant
   readonly items: readonly VisitItem[]
   readonly steps: readonly PlannedStep[]
@@ -46,41 +48,21 @@ export interface WrittenVisit {
  * of the time was not free: the caller must roll back.
  */
 export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Promise<WrittenVisit[] | null> {
-  const visitRows = visits.map(
-    (
-      { clientId, start, end, price, note, forPerson, createdBy, source, arrivedAt, overrides, now },
-      place,
-    ) => ({
-      place,
-      client: clientId,
-      start: start * 60,
-      end: end * 60,
-      price,
-      note,
-      for: forPerson,
-      at: now,
-      by: createdBy,
-      source,
-      arrived: arrivedAt,
-      changes: {
-        start: [null, instantOfMinute(start)],
-        price: [null, price],
-        ...(overrides.length > 0 && { overrides: [null, overrides] }),
-      },
-    }),
-  )
+  const visitRows = visits.map(rowOf)
   const runs = visits.flatMap((visit, place) => visit.runs.map((run) => ({ place, ...run })))
   const { rows } = await sql<WrittenVisit & { taken: number }>`
     WITH visit AS MATERIALIZED (
       SELECT nextval('appointments_id_seq') AS id, row.*
       FROM jsonb_to_recordset(${JSON.stringify(visitRows)}::jsonb)
              AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, "for" text,
-                     at timestamptz, by bigint, source text, arrived timestamptz, changes jsonb)),
+                     at timestamptz, by bigint, source text, arrived timestamptz, series bigint, nth int,
+                     changes jsonb)),
     appointment AS (
       INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, for_person,
-                                created_at, created_by, source, arrived_at)
+                                created_at, created_by, source, arrived_at, series_id, series_place)
       OVERRIDING SYSTEM VALUE
-      SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by, source, arrived
+      SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by, source, arrived,
+             series, nth
       FROM visit
       RETURNING id, uid),
     ${itemsAndSteps(visits)},
@@ -102,6 +84,30 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
       USING (id)
     ORDER BY place`.execute(tx)
   return rows[0]!.taken === runs.length ? rows : null
+}
+
+function rowOf(visit: NewVisit, place: number) {
+  const { start, end, price, series, overrides } = visit
+  return {
+    place,
+    client: visit.clientId,
+    start: start * 60,
+    end: end * 60,
+    price,
+    note: visit.note,
+    for: visit.forPerson,
+    at: visit.now,
+    by: visit.createdBy,
+    source: visit.source,
+    arrived: visit.arrivedAt,
+    series: series?.id,
+    nth: series?.place,
+    changes: {
+      start: [null, instantOfMinute(start)],
+      price: [null, price],
+      ...(overrides.length > 0 && { overrides: [null, overrides] }),
+    },
+  }
 }
 
 interface MovedSteps {

@@ -61,21 +61,21 @@ async function bookWithin(
   const lost = tried.filter((date) => !isBookable(date))
   if (lost.length > 0) throw datesTaken(lost)
   const inOrder = tried.toSorted((a, b) => a.start - b.start)
-  const written = await writeBookings(
+  const { everyWeeks } = asked
+  const dates = inOrder.length
+  const id = await insertSeries(tx, { everyWeeks, dates, now })
+  const visits = await writeBookings(
     tx,
     appointments,
     salon,
-    inOrder.map((date) => bookingOf(date, client, by)),
+    inOrder.map((date, index) => ({
+      ...bookingOf(date, client, by),
+      series: { id, place: index + 1, dates, everyWeeks },
+    })),
   )
-  const ids = written.map((visit) => visit.id)
-  const id = await insertSeries(tx, { everyWeeks: asked.everyWeeks, visits: ids, now })
   if (asked.isConfirmed)
     await confirm(tx, appointments, { key: `series:${id}`, client, visits: inOrder }, { salon, now })
-  const series = { id, dates: written.length, everyWeeks: asked.everyWeeks }
-  return {
-    id,
-    visits: written.map((visit, index) => ({ ...visit, series: { ...series, place: index + 1 } })),
-  }
+  return { id, visits }
 }
 
 async function confirm(
@@ -108,7 +108,7 @@ function bookingOf(
   { placed, request, start, items }: TriedDate,
   client: BookedClient,
   by: By,
-): PlacedBooking {
+): Omit<PlacedBooking, 'series'> {
   return {
     client,
     placed: placed!,

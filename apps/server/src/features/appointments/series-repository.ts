@@ -2,27 +2,30 @@
 import { sql } from 'kysely'
 import type { ClientTime } from '@meche/domain/booking/one-place.ts'
 import { clientTimeFrom } from '../../booking/client-time.ts'
+import { readVisits } from '../../booking/visit-repository.ts'
+import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
 
 interface NewSeries {
   readonly everyWeeks: number
-  /** In order of time. */
-  readonly visits: readonly number[]
+  /** How many. */
+  readonly dates: number
   readonly now: Temporal.Instant
 }
 
-/** The new id. The visits are written already, in the same transaction. */
-export async function insertSeries(tx: Queries, { everyWeeks, visits, now }: NewSeries): Promise<number> {
+/** The new id. Its visits are written next, in the same transaction. */
+export async function insertSeries(tx: Queries, { everyWeeks, dates, now }: NewSeries): Promise<number> {
   const { id } = await tx
     .insertInto('appointment_series')
-    .values({ every_weeks: everyWeeks, dates: visits.length, created_at: now })
+    .values({ every_weeks: everyWeeks, dates, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`
-    UPDATE appointments a SET series_id = ${id}, series_place = visit.place
-    FROM unnest(${visits}::bigint[]) WITH ORDINALITY AS visit (id, place)
-    WHERE a.id = visit.id`.execute(tx)
   return id
+}
+
+/** In order of time. */
+export async function visitsOfSeries(db: Queries, id: number): Promise<Visit[]> {
+  return readVisits(db, { where: sql`a.series_id = ${id}`, order: sql`a.start_at, a.id` })
 }
 
 /** The client's time for a day from each of these starts on: one list each, in their order. */

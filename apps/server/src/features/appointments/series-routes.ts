@@ -1,15 +1,10 @@
 /** Series of visits: tried, booked and read by staff. */
-import { sql } from 'kysely'
 import * as contract from '@meche/contract/series.ts'
-import { mayReadVisit } from '@meche/domain/visit/permissions.ts'
-import { required } from '../../booking/required-permission.ts'
-import { readVisits } from '../../booking/visit-repository.ts'
-import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Appointments } from './appointments.ts'
-import { presentAppointment } from './present-appointment.ts'
 import { bookSeries } from './book-series.ts'
 import { checkSeries } from './check-series.ts'
+import { readSeries } from './read-series.ts'
 
 export function serveSeries(serve: Serve, appointments: Appointments): void {
   const { database, salons } = appointments
@@ -37,19 +32,7 @@ export function serveSeries(serve: Serve, appointments: Appointments): void {
       },
     },
   )
-  serve(
-    contract.getSeries,
-    async (call) => {
-      const { params, caller } = call
-      const visits = await readVisits(database.kysely, {
-        where: sql`a.series_id = ${params.id}`,
-        order: sql`a.start_at, a.id`,
-      })
-      const salon = await salons.current()
-      if (visits.length === 0) throw new HttpRefusal({ code: 'not_found' })
-      for (const visit of visits) required(mayReadVisit(visit, caller, salon.settings), salon)
-      return visits.map((visit) => presentAppointment(visit, { ...call, salon }))
-    },
-    { tellsOf: { kind: 'visits', people: (visits) => visits.map(({ customer }) => customer.id) } },
-  )
+  serve(contract.getSeries, async (call) => readSeries(appointments, call.params.id, call), {
+    tellsOf: { kind: 'visits', people: (visits) => visits.map(({ customer }) => customer.id) },
+  })
 }

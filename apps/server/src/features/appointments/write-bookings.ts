@@ -1,5 +1,5 @@
 /** Writing bookings that have a place: the visits, their messages, and what was answered. */
-import type { Appointment, VisitSource } from '@meche/contract/appointments.ts'
+import type { Appointment, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
@@ -30,6 +30,8 @@ export interface Candidate {
 
 export interface PlacedBooking extends Candidate {
   readonly placed: PlacedVisit
+  /** Its place in a series that is written already; null when it stands alone. */
+  readonly series: VisitSeries | null
 }
 
 /** One answer each, in their order. HttpRefusal, for all of them, when somebody was first with some of the time. */
@@ -90,7 +92,7 @@ async function write(
   )
 }
 
-function newVisit({ booking, client, placed }: PlacedBooking, salon: Salon): NewVisit {
+function newVisit({ booking, client, placed, series }: PlacedBooking, salon: Salon): NewVisit {
   const { appointment, reader, request } = booking
   const isByStaff = request.audience === 'staff'
   const against = isByStaff ? hoursAgainstPlacement(placed.placement, { salon, now: request.freed.now }) : []
@@ -107,6 +109,7 @@ function newVisit({ booking, client, placed }: PlacedBooking, salon: Salon): New
     source: isByStaff ? (appointment.source ?? 'staff') : appointment.source,
     arrivedAt: isByStaff && hasWalkedIn(appointment.source, { start, end }, reader.now) ? reader.now : null,
     overrides: overridableAmong(against),
+    series,
     now: reader.now,
     items: visitItems(placed),
     steps,
@@ -121,7 +124,7 @@ function hasWalkedIn(source: VisitSource | null, { start, end }: Interval, now: 
 }
 
 function visitOf(
-  { start, end, price, note, forPerson, source, arrivedAt, now, items, steps, columns }: NewVisit,
+  { start, end, price, note, forPerson, source, arrivedAt, series, now, items, steps, columns }: NewVisit,
   { client, written, salon }: Pick<Candidate, 'client'> & { written: WrittenVisit; salon: Salon },
 ): Visit {
   return {
@@ -142,7 +145,7 @@ function visitOf(
     lateMinutes: null,
     charged: null,
     checkOut: null,
-    series: null,
+    series,
     group: null,
     version: 1,
     items,
