@@ -2,9 +2,13 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { endpoints } from '@meche/contract/endpoints.ts'
+import { fileForm } from '@meche/contract/files.ts'
+import { sizeOf } from '@meche/domain/files/file-size.ts'
 import { HttpRefusal, type RefusalFacts } from './problem.ts'
+import { validate } from './validate.ts'
 
 type Upload = Pick<NonNullable<Endpoint['upload']>, 'field' | 'maxBytes'>
 
@@ -62,6 +66,20 @@ export async function streamUpload(
     code: 'validation_failed',
     violations: [{ propertyPath: field, code: 'required' }],
   })
+}
+
+const uploadName = z.pick(fileForm, { name: true })
+
+/** The same of a file that is kept under its name, which this answers. HttpRefusal besides: 422 for a name that no file has. */
+export async function streamNamedUpload(
+  request: FastifyRequest,
+  { field, maxBytes }: Upload,
+  take: (file: Readable) => Promise<void>,
+): Promise<string> {
+  const { count, unit } = sizeOf(maxBytes)
+  const tooLarge = { code: 'file_too_large', values: { max: `${Math.floor(count)} ${unit}` } } as const
+  const given = await streamUpload(request, { field, maxBytes, tooLarge }, take)
+  return validate(uploadName, { name: given.normalize('NFC') }).name
 }
 
 /** The taker of the file failed, not the form. */

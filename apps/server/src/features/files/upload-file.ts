@@ -2,19 +2,16 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { ChatImage } from '@meche/contract/chat.ts'
-import { createFile, fileForm } from '@meche/contract/files.ts'
+import { createFile } from '@meche/contract/files.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { MailAttachment } from '@meche/contract/mail.ts'
 import { canChangeFiles } from '@meche/domain/files/file-access.ts'
-import { sizeOf } from '@meche/domain/files/file-size.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { throttle } from '../../http/throttle.ts'
-import { streamUpload } from '../../http/uploads.ts'
-import { validate } from '../../http/validate.ts'
+import { streamNamedUpload } from '../../http/uploads.ts'
 import {
   checkContent,
   isRewritten,
@@ -27,7 +24,6 @@ import { fileById, folderById, insertFile, type FileRow, type FolderRow } from '
 import type { Files } from './files.ts'
 import { recordFileChange } from './record-file-change.ts'
 
-const uploadName = z.pick(fileForm, { name: true })
 const unsentHours = 24
 
 interface Call {
@@ -104,13 +100,9 @@ async function receive(
   request: FastifyRequest,
   { path, maxBytes, space }: { readonly path: string; readonly maxBytes: number; readonly space: Space },
 ): Promise<string> {
-  const { count, unit } = sizeOf(maxBytes)
-  const max = `${Math.floor(count)} ${unit}`
-  const tooLarge = { code: 'file_too_large', values: { max } } as const
-  const given = await streamUpload(request, { field: createFile.upload.field, maxBytes, tooLarge }, (file) =>
+  return streamNamedUpload(request, { field: createFile.upload.field, maxBytes }, (file) =>
     pipeline(file, space.take, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
   )
-  return validate(uploadName, { name: given.normalize('NFC') }).name
 }
 
 /** The bytes of one upload, among those of all that are under way: together they never fill more than what is left. */

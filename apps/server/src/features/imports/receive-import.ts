@@ -1,21 +1,16 @@
 /** Takes in a file of clients: its rows are kept as they are until an admin says what its columns hold. */
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import { fileForm } from '@meche/contract/files.ts'
 import { createImport } from '@meche/contract/imports.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { isHeader, recogniseColumns } from '@meche/domain/import/columns.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { throttle } from '../../http/throttle.ts'
-import { streamUpload } from '../../http/uploads.ts'
-import { validate } from '../../http/validate.ts'
+import { streamNamedUpload } from '../../http/uploads.ts'
 import { endReceiving, insertImport, removeImport } from './import-repository.ts'
 import type { Imports } from './imports.ts'
 import { csvRows, decodeText, UnreadableCsv, type CsvRow } from './read-csv.ts'
 import { insertRows } from './row-repository.ts'
-
-const uploadName = z.pick(fileForm, { name: true })
 
 interface Call {
   readonly request: FastifyRequest
@@ -39,12 +34,10 @@ export async function receiveImport(imports: Imports, { request, caller, now }: 
 
 async function receiveFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
   const chunks: Buffer[] = []
-  const { field, maxBytes } = createImport.upload
-  const tooLarge = { code: 'file_too_large', values: { max: '10 Mo' } } as const
-  const name = await streamUpload(request, { field, maxBytes, tooLarge }, async (file) => {
+  const name = await streamNamedUpload(request, createImport.upload, async (file) => {
     for await (const chunk of file) chunks.push(chunk as Buffer)
   })
-  return { ...validate(uploadName, { name: name.normalize('NFC') }), bytes: Buffer.concat(chunks) }
+  return { name, bytes: Buffer.concat(chunks) }
 }
 
 interface Given {

@@ -3,17 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { cvEndings, uploadCv as contract } from '@meche/contract/applications.ts'
-import { fileForm } from '@meche/contract/files.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { sizeOf } from '@meche/domain/files/file-size.ts'
 import { endingOf } from '@meche/domain/files/formats.ts'
 import { networkOf } from '../../http/network.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { throttle } from '../../http/throttle.ts'
-import { streamUpload } from '../../http/uploads.ts'
-import { validate } from '../../http/validate.ts'
+import { streamNamedUpload } from '../../http/uploads.ts'
 import { checkContent } from '../../storage/check-content.ts'
 import { bytesUsed, refuseFull } from '../../storage/file-space.ts'
 import { withContent } from '../../storage/stored-contents.ts'
@@ -21,8 +17,7 @@ import { bytesWaiting, insertCv } from './application-repository.ts'
 import { refuseClosed } from './apply.ts'
 import type { Recruiting } from './recruiting.ts'
 
-const fileName = z.pick(fileForm, { name: true })
-const { field, maxBytes } = contract.upload
+const { maxBytes } = contract.upload
 
 export interface KeptCv {
   readonly cv: string
@@ -65,12 +60,9 @@ export async function uploadCv(
 }
 
 async function receive(request: FastifyRequest, path: string): Promise<string> {
-  const { count, unit } = sizeOf(maxBytes)
-  const tooLarge = { code: 'file_too_large', values: { max: `${Math.floor(count)} ${unit}` } } as const
-  const given = await streamUpload(request, { field, maxBytes, tooLarge }, (file) =>
+  return streamNamedUpload(request, contract.upload, (file) =>
     pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
   )
-  return validate(fileName, { name: given.normalize('NFC') }).name
 }
 
 async function refuseOtherFormats(path: string, name: string): Promise<void> {
