@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ClientImport, ImportSummary } from '@meche/contract/imports.ts'
 import * as api from '@meche/contract/routes.ts'
 import type { ColumnTarget } from '@meche/domain/import/columns.ts'
@@ -17,8 +18,20 @@ export function importQuery(id: string) {
   return queryOptions({
     queryKey: [...importsKey, id],
     queryFn: ({ signal }) => call(api.getImport, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => whileRunning(data ? [data] : []),
   })
+}
+
+/** How many rows an import has gone through by now: the summaries are read until it ends, and only then the whole import again. */
+export function useRowsDone({ id, status, done }: ClientImport): number {
+  const client = useQueryClient()
+  const isRunning = status === 'running'
+  const { data } = useQuery({ ...importsQuery, enabled: isRunning, staleTime: 0 })
+  const now = data?.find((one) => one.id === id)
+  const hasEnded = isRunning && data !== undefined && (now === undefined || now.status === 'done')
+  useEffect(() => {
+    if (hasEnded) void client.invalidateQueries({ queryKey: importQuery(String(id)).queryKey })
+  }, [hasEnded, client, id])
+  return isRunning && now ? Math.max(done, now.done) : done
 }
 
 /** The worker tells nobody how far it is: the screen asks. */

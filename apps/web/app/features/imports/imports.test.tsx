@@ -62,6 +62,24 @@ const tried: imports.ClientImport = {
   ],
 }
 
+const summaryOf = ({
+  id,
+  fileName,
+  status,
+  rows,
+  done,
+  createdAt,
+  deletedAt,
+}: imports.ClientImport): imports.ImportSummary => ({
+  id,
+  fileName,
+  status,
+  rows,
+  done,
+  createdAt,
+  deletedAt,
+})
+
 let found: imports.ClientImport
 let sent: unknown[]
 
@@ -122,10 +140,20 @@ it('the columns are chosen, the dry run shows what to decide, and the import run
   )
 
   api.answer(imports.runImport, () => (found = { ...tried, status: 'running', done: 2 }))
+  api.answer(imports.getImports, () => [summaryOf(found)])
+  let reads = 0
+  api.answer(imports.getImport, () => {
+    reads += 1
+    return found
+  })
   await press('Lancer l’import')
   await see('Lignes : 2 sur 4')
+  found = { ...found, done: 3 }
+  await see('Lignes : 3 sur 4')
+  expect(reads).toBe(0)
   found = { ...tried, status: 'done', done: 4 }
   await see('L’import est terminé')
+  expect(reads).toBe(1)
   expect(textOf(document.querySelector('.import-counts'))).toContain('Nouvelles fiches2')
   expect(app.address()).toBe('/dashboard/user/import/3')
 })

@@ -5,6 +5,7 @@ import { download } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { DownloadButton } from '../../shared/download-button.tsx'
+import { useRowsDone } from './api.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportFrame } from './import-frame.tsx'
 import { RowsToLookAt } from './rows-to-look-at.tsx'
@@ -13,7 +14,8 @@ import { UndoButton } from './undo-button.tsx'
 /** The last step: how far the import is, and then what became of the file. */
 export function RunStep({ found }: { found: ClientImport }) {
   const { t, format } = useWords()
-  const { id, fileName, status, rows, done, counts, deletedAt } = found
+  const { id, fileName, status, rows, counts, deletedAt } = found
+  const done = useRowsDone(found)
   const isDone = status === 'done'
   const progress = { done: format.number(done), rows: format.number(rows) }
   return (
