@@ -1,6 +1,13 @@
 /** A small salon that imports rows one after the other, and a reader of French numbers: for tests. */
 import type { ColumnTarget } from './columns.ts'
-import { judgeRows, makeTwinFinder, type KnownPerson, type RowToJudge } from './judge-rows.ts'
+import {
+  judgeRows,
+  makeTwinFinder,
+  reasonOfTwin,
+  storedTwin,
+  type KnownPerson,
+  type RowToJudge,
+} from './judge-rows.ts'
 import { readRow, type AddressReader } from './read-row.ts'
 
 export const reader: AddressReader = {
@@ -16,13 +23,25 @@ const targets: ColumnTarget[] = ['fullName', 'phone', 'email', 'note']
 
 export type Salon = readonly KnownPerson[]
 
-/** A verdict for each row, in words, and the salon afterwards. `size`: rows that are judged together. */
+/** The reasons of a row as its dry run keeps them. */
+type Kept = Parameters<typeof storedTwin>[0]
+
+interface Way {
+  /** Rows that are judged together. */
+  readonly size: number
+  /** Each row's reasons from the dry run; null: this is the dry run, which writes nothing. */
+  readonly tried: readonly Kept[] | null
+}
+
+/** A verdict for each row, in words, what is kept of it, and the salon afterwards. */
 export function importInBatches(
   cells: readonly (readonly string[])[],
   salon: Salon,
-  { size, writes }: { readonly size: number; readonly writes: boolean },
-): { verdicts: string[]; salon: Salon } {
-  const twinOf = makeTwinFinder()
+  { size, tried }: Way,
+): { verdicts: string[]; kept: Kept[]; salon: Salon } {
+  const findTwin = makeTwinFinder()
+  const twinOf = (row: RowToJudge) => (tried ? storedTwin(tried[row.line - 2]!) : findTwin(row))
+  const kept: Kept[] = cells.map(() => ({ reasons: [], otherLine: null }))
   const claims = new Map<number, number>()
   const verdicts = cells.map(() => '')
   let people = [...salon]
@@ -33,7 +52,13 @@ export function importInBatches(
       const row = reading.client && { line: at + 2, client: reading.client }
       const twin = row && twinOf(row)
       if (row && !twin) batch.push(row)
-      else verdicts[at] = twin ? `same ${twin.by} ${twin.line}` : String(reading.fault)
+      else {
+        if (twin) {
+          const { reason, otherLine } = reasonOfTwin(twin)
+          kept[at] = { reasons: [reason], otherLine }
+        }
+        verdicts[at] = twin ? `same ${twin.by} ${twin.line}` : String(reading.fault)
+      }
     }
     const by = (field: 'phone' | 'email') =>
       new Map(people.flatMap((one) => (one[field] === null ? [] : [[one[field], one] as const])))
@@ -42,7 +67,9 @@ export function importInBatches(
       const { line, client } = batch[index]!
       verdicts[line - 2] = JSON.stringify(verdict)
       if ('person' in verdict) claims.set(verdict.person, line)
-      if (!writes) continue
+      if (verdict.kind === 'rejected' && verdict.reason === 'same_person')
+        kept[line - 2] = { reasons: [verdict.reason], otherLine: verdict.line }
+      if (!tried) continue
       if (verdict.kind === 'new')
         people.push({ ...client, id: 1000 + people.length, isTeam: false, hasAccount: false })
       if (verdict.kind === 'completed')
@@ -53,5 +80,5 @@ export function importInBatches(
         )
     }
   }
-  return { verdicts, salon: people }
+  return { verdicts, kept, salon: people }
 }

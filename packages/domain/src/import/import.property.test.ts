@@ -49,8 +49,8 @@ test('the dry run and the import give each row the same verdict, whatever the si
   const size = fc.integer({ min: 1, max: 12 })
   fc.assert(
     fc.property(file, salon, size, size, (rows, people, tried, run) => {
-      const dryRun = importInBatches(rows, people, { size: tried, writes: false })
-      const written = importInBatches(rows, people, { size: run, writes: true })
+      const dryRun = importInBatches(rows, people, { size: tried, tried: null })
+      const written = importInBatches(rows, people, { size: run, tried: dryRun.kept })
       assert.deepEqual(dryRun.salon, people)
       assert.deepEqual(written.verdicts, dryRun.verdicts)
     }),
@@ -58,12 +58,16 @@ test('the dry run and the import give each row the same verdict, whatever the si
   )
 })
 
+function imported(rows: readonly (readonly string[])[], people: Salon): Salon {
+  const { kept } = importInBatches(rows, people, { size: 5, tried: null })
+  return importInBatches(rows, people, { size: 5, tried: kept }).salon
+}
+
 test('importing the same file again changes nothing', () => {
   fc.assert(
     fc.property(file, salon, (rows, people) => {
-      const once = importInBatches(rows, people, { size: 5, writes: true })
-      const twice = importInBatches(rows, once.salon, { size: 5, writes: true })
-      assert.deepEqual(twice.salon, once.salon)
+      const once = imported(rows, people)
+      assert.deepEqual(imported(rows, once), once)
     }),
     { numRuns: 2000 },
   )

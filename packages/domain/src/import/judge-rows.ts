@@ -102,6 +102,22 @@ export interface Twin {
   readonly by: 'phone' | 'email'
 }
 
+/** Why a row with a twin is not written, as the dry run keeps it for the import. */
+export function reasonOfTwin({ by, line }: Twin) {
+  return { reason: `same_${by}` as const, otherLine: line }
+}
+
+interface KeptReason {
+  readonly reasons: readonly string[]
+  readonly otherLine: number | null
+}
+
+/** The twin that the dry run has found. */
+export function storedTwin({ reasons: [reason], otherLine }: KeptReason): Twin | null {
+  if (otherLine === null || (reason !== 'same_phone' && reason !== 'same_email')) return null
+  return { line: otherLine, by: reason === 'same_phone' ? 'phone' : 'email' }
+}
+
 /** Finds the rows of a file, given one after the other, that are about the phone or e-mail of an earlier one. */
 export function makeTwinFinder(): (row: RowToJudge) => Twin | null {
   const lines = new Map<string, number>()

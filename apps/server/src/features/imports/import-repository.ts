@@ -1,13 +1,15 @@
 /** Imports. SQL only. */
 import { sql } from 'kysely'
 import type { ColumnTarget, Preset } from '@meche/domain/import/columns.ts'
+import type { ImportStatus } from '@meche/contract/imports.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../../db/database.ts'
 
+/** One whose rows have all arrived: before, it is nobody's to see. */
 export interface ImportRow {
   readonly id: number
   readonly fileName: string
-  readonly status: 'receiving' | 'uploaded' | 'tried' | 'running' | 'done'
+  readonly status: ImportStatus
   readonly header: readonly string[]
   readonly preset: Preset | null
   readonly targets: readonly ColumnTarget[]

@@ -1,6 +1,7 @@
 /** The verdicts on the next rows of a file: the dry run and the run both ask here. */
 import {
   judgeRows,
+  reasonOfTwin,
   type Filled,
   type RowToJudge,
   type Twin,
@@ -40,7 +41,7 @@ export async function judgeBatch(
     if (reading.fault !== null) return { line, rejected: { reason: reading.fault, unreadable: reading.text } }
     const row = { line, client: reading.client }
     const twin = twinOf(row, stored)
-    return twin ? { line, row, rejected: twinOutcome(twin) } : { line, row, rejected: null }
+    return twin ? { line, row, rejected: reasonOfTwin(twin) } : { line, row, rejected: null }
   })
   const toJudge = read.flatMap(({ row, rejected }) => (row && !rejected ? [row] : []))
   const known = await knownPeople(db, toJudge, lock)
@@ -76,16 +77,6 @@ interface Rejected {
 
 function rejectedOutcome({ reason, ...more }: Rejected) {
   return { verdict: 'rejected' as const, reasons: [reason], ...more }
-}
-
-function twinOutcome({ by, line }: Twin): Rejected {
-  return { reason: `same_${by}`, otherLine: line }
-}
-
-/** The twin that a dry run has found. */
-export function storedTwin(_row: RowToJudge, { reasons: [reason], otherLine }: StoredRow): Twin | null {
-  if (otherLine === null || (reason !== 'same_phone' && reason !== 'same_email')) return null
-  return { line: otherLine, by: reason === 'same_phone' ? 'phone' : 'email' }
 }
 
 function outcomeOf(verdict: Verdict) {

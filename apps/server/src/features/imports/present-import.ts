@@ -17,8 +17,7 @@ export function presentSummary(row: ImportRow, timeZone: string): ImportSummary 
   return {
     id,
     fileName,
-    // One that is still arriving is in no list.
-    status: status === 'receiving' ? 'uploaded' : status,
+    status,
     rows: rowCount,
     done: status === 'done' ? rowCount : Math.min(rowCount, row.doneThrough - 1),
     createdAt: wireInstant(row.createdAt, timeZone),

@@ -1,5 +1,6 @@
 /** The import: batch after batch in the background. One that was interrupted goes on with the batch that had not ended. */
 import { limits } from '@meche/contract/limits.ts'
+import { storedTwin } from '@meche/domain/import/judge-rows.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../../history/record-change.ts'
@@ -14,7 +15,7 @@ import {
   type ImportRow,
 } from './import-repository.ts'
 import type { Imports } from './imports.ts'
-import { judgeBatch, storedTwin, type JudgedRow } from './judge-batch.ts'
+import { judgeBatch, type JudgedRow } from './judge-batch.ts'
 import { rowsAfter, writeOutcomes, type StoredRow } from './row-repository.ts'
 import { writeClients } from './write-clients.ts'
 
@@ -80,7 +81,10 @@ async function importRows(
   rows: readonly StoredRow[],
   now: Temporal.Instant,
 ): Promise<JudgedRow[]> {
-  const judged = await judgeBatch(tx, found, rows, { twinOf: storedTwin, lock: 'lock' })
+  const judged = await judgeBatch(tx, found, rows, {
+    twinOf: (_row, stored) => storedTwin(stored),
+    lock: 'lock',
+  })
   const written = await writeClients(tx, judged, { actorId: found.createdBy, now })
   const lost = new Set(written.lost)
   if (lost.size === 0) return written.rows
