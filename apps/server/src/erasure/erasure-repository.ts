@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { removeApplicationsOf } from '../applications/remove-applications.ts'
 import type { Queries } from '../db/database.ts'
+import { hasAddress, lastDigitsOf } from './imported-rows.ts'
 import { deletedWithPerson } from './personal-data.ts'
 
 export interface Erasure {
@@ -121,7 +122,7 @@ export async function eraseWords(tx: Queries, { person }: Erasure): Promise<void
  */
 export async function eraseMessages(tx: Queries, { person }: Erasure): Promise<void> {
   const addresses = await addressesEverHad(tx, person)
-  const lastDigits = addresses.filter((address) => /^\+\d+$/.test(address)).map((phone) => phone.slice(-9))
+  const lastDigits = lastDigitsOf(addresses)
   await sql`
     UPDATE messages SET status = CASE WHEN status IN ('queued', 'sending') THEN 'cancelled' ELSE status END,
                         recipient = '-', subject = NULL, body = '', secret = NULL, ics = NULL, error = NULL
@@ -133,25 +134,9 @@ export async function eraseMessages(tx: Queries, { person }: Erasure): Promise<v
                  OR EXISTS (SELECT 1 FROM unnest(${lastDigits}::text[]) AS digits
                             WHERE strpos(regexp_replace(body, '[^0-9]', '', 'g'), digits) > 0)))`.execute(tx)
   await eraseMails(tx, person.id, addresses)
-  await eraseImportedRows(tx, addresses, lastDigits)
+  await sql`DELETE FROM import_rows WHERE ${hasAddress(sql`cells`, addresses)}`.execute(tx)
   await sql`
     DELETE FROM pending_sign_ups WHERE email = ANY (${addresses}::text[]) OR phone = ANY (${addresses}::text[])`.execute(
-    tx,
-  )
-}
-
-/** Rows of files that clients are imported from: before the import nobody knows whose they are. */
-async function eraseImportedRows(
-  tx: Queries,
-  addresses: readonly string[],
-  lastDigits: readonly string[],
-): Promise<void> {
-  await sql`
-    DELETE FROM import_rows WHERE EXISTS (
-      SELECT FROM jsonb_array_elements_text(cells) AS cell
-      WHERE lower(btrim(cell)) = ANY (${[...addresses]}::text[])
-         OR length(cell) BETWEEN 9 AND 30
-            AND right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = ANY (${[...lastDigits]}::text[]))`.execute(
     tx,
   )
 }

@@ -4,6 +4,7 @@ import type { TaskCause } from '@meche/contract/kanban.ts'
 import type { UserExport } from '@meche/contract/users.ts'
 import { isApplicationOf } from '../../applications/remove-applications.ts'
 import type { Queries } from '../../db/database.ts'
+import { hasAddress } from '../../erasure/imported-rows.ts'
 import { isOrderOf } from '../../orders/orders-of-person.ts'
 
 export async function preferencesOf(db: Queries, id: number) {
@@ -121,11 +122,7 @@ export async function techniquesOf(db: Queries, id: number) {
 
 /** Also those that were sent without signing in, from an e-mail that is proved. */
 export async function applicationsOf(db: Queries, id: number) {
-  const proved = await sql<{ email: string }>`
-    SELECT lower(email) AS email FROM users WHERE id = ${id} AND email_proved_at IS NOT NULL AND email IS NOT NULL`.execute(
-    db,
-  )
-  const addresses = proved.rows.map(({ email }) => email)
+  const addresses = await provedEmailsOf(db, id)
   const { rows } = await sql<{
     readonly job: string
     readonly familyName: string
@@ -272,14 +269,26 @@ export async function chatsWith(db: Queries, id: number) {
     .execute()
 }
 
-/** Rows of imported files that are about them. */
+/** Their e-mail once it is proved, in lower case: with another one they would read what is somebody else's. */
+async function provedEmailsOf(db: Queries, id: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT lower(email) AS email FROM users WHERE id = ${id} AND email_proved_at IS NOT NULL AND email IS NOT NULL`.execute(
+    db,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** Rows of imported files that are about them, or that have an address of theirs: those that erasing them deletes. */
 export async function importedRowsOf(db: Queries, id: number) {
+  const { rows: phones } = await sql<{ phone: string }>`
+    SELECT phone FROM users WHERE id = ${id} AND verified AND phone IS NOT NULL`.execute(db)
+  const addresses = [...(await provedEmailsOf(db, id)), ...phones.map(({ phone }) => phone)]
   return db
     .selectFrom('import_rows as r')
     .innerJoin('imports as i', 'i.id', 'r.import_id')
     .select(['i.file_name as file', 'r.cells'])
     .$castTo<{ file: string; cells: string[] }>()
-    .where('r.person_id', '=', id)
+    .where(({ or, eb }) => or([eb('r.person_id', '=', id), hasAddress(sql.ref('r.cells'), addresses)]))
     .orderBy('i.id')
     .orderBy('r.line')
     .execute()
