@@ -77,7 +77,7 @@ export async function applyTemplate(
     const composed = await writeComposed(
       writing,
       lines.filter(({ pause }) => pause > 0),
-      toForm,
+      { toForm, categories },
     )
     await recordChanges(tx, history)
     return { services: sold, composedServices: composed }
@@ -195,7 +195,11 @@ async function writeServices({ tx, record }: Writing, forms: readonly ServiceFor
 }
 
 /** Each has two services of its own, which are sold nowhere alone; pauses of one duration are one service. */
-async function writeComposed(writing: Writing, lines: readonly Line[], toForm: FormOf): Promise<number[]> {
+async function writeComposed(
+  writing: Writing,
+  lines: readonly Line[],
+  { toForm, categories }: { readonly toForm: FormOf; readonly categories: ReadonlyMap<string, number> },
+): Promise<number[]> {
   const { tx, record } = writing
   const pauses = await writePauses(writing, lines, toForm)
   const steps = await writeServices(
@@ -215,7 +219,7 @@ async function writeComposed(writing: Writing, lines: readonly Line[], toForm: F
   for (const [index, line] of lines.entries()) {
     const form: ComposedServiceForm = {
       name: line.name,
-      category: toForm(line, { name: '', duration: 0, price: 0 }).category!,
+      category: categories.get(line.category)!,
       steps: [steps[index * 2]!, pauses.get(line.pause)!, steps[index * 2 + 1]!],
       description: null,
       ownPrice: line.price,
