@@ -69,7 +69,6 @@ export const absenceAr: Catalogue<typeof absenceFr> = {
   'absence.sms_many': '{count} رسالة',
   'absence.sms_other': '{count} رسالة',
   'absence.email': 'بريد إلكتروني',
-  'absence.busy': 'لدى الزبون موعد آخر في هذا الوقت.',
   'absence.again': 'اقتراح جديد',
   'absence.changed': 'تغيّرت بعض الأماكن. لم يُطبق شيء: راجع الاقتراحات الجديدة.',
   'absence.willTell_zero': 'لا رسائل تُرسل',

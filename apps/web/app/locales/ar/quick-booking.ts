@@ -143,4 +143,5 @@ export const quickBookingAr: Catalogue<typeof quickBookingFr> = {
   'why.too_soon': 'مبكر جدًا بالنسبة للعملاء.',
   'why.too_far': 'بعيد جدًا بالنسبة للعملاء.',
   'why.not_on_offer': 'لا أحد يقدّم كل هذه الخدمات.',
+  'why.customer_busy': 'لدى هذا العميل موعد آخر في هذا الوقت.',
 }

@@ -34,7 +34,6 @@ export const seriesAr: Catalogue<typeof seriesFr> = {
   'series.blocked_many': '{count} غير ممكن',
   'series.blocked_other': '{count} غير ممكن',
   'series.isFree': 'متاح',
-  'series.customerBusy': 'لدى هذا العميل موعد آخر في هذا الوقت.',
   'series.decideFor': 'ما العمل بشأن {day}',
   'series.decide': 'بانتظار القرار',
   'series.sameDay': '{time}، في اليوم نفسه',

@@ -49,7 +49,6 @@ export const absenceCn: Catalogue<typeof absenceFr> = {
   'absence.message': '给{name}的消息',
   'absence.sms_other': '{count} 条短信',
   'absence.email': '电子邮件',
-  'absence.busy': '该顾客此时另有预约。',
   'absence.again': '新的建议',
   'absence.changed': '部分时段已变动，尚未应用任何更改：请查看新的建议。',
   'absence.willTell_other': '{count} 条消息将在 15 秒后发送',

@@ -108,4 +108,5 @@ export const quickBookingCn: Catalogue<typeof quickBookingFr> = {
   'why.too_soon': '对客户来说太早。',
   'why.too_far': '对客户来说太远。',
   'why.not_on_offer': '没有人能做所有这些服务。',
+  'why.customer_busy': '该客户在这个时间已有预约。',
 }

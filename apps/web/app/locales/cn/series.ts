@@ -14,7 +14,6 @@ export const seriesCn: Catalogue<typeof seriesFr> = {
   'series.toSee_other': '{count} 个待确认',
   'series.blocked_other': '{count} 个不可用',
   'series.isFree': '空闲',
-  'series.customerBusy': '该客户在这个时间已有预约。',
   'series.decideFor': '如何处理{day}',
   'series.decide': '待决定',
   'series.sameDay': '同日 {time}',

@@ -53,7 +53,6 @@ export const absenceEn: Catalogue<typeof absenceFr> = {
   'absence.sms_one': '{count} SMS',
   'absence.sms_other': '{count} SMS',
   'absence.email': 'E-mail',
-  'absence.busy': 'This client has another visit at that time.',
   'absence.again': 'New proposal',
   'absence.changed': 'Some places have changed meanwhile. Nothing was applied: look at the new proposals.',
   'absence.willTell_one': '{count} message leaves 15 s later',

@@ -115,4 +115,5 @@ export const quickBookingEn: Catalogue<typeof quickBookingFr> = {
   'why.too_soon': 'Too soon for clients.',
   'why.too_far': 'Too far ahead for clients.',
   'why.not_on_offer': 'Nobody does all of these services.',
+  'why.customer_busy': 'This client already has an appointment at this time.',
 }

@@ -18,7 +18,6 @@ export const seriesEn: Catalogue<typeof seriesFr> = {
   'series.blocked_one': '{count} impossible',
   'series.blocked_other': '{count} impossible',
   'series.isFree': 'Free',
-  'series.customerBusy': 'This client already has an appointment at this time.',
   'series.decideFor': 'What to do about {day}',
   'series.decide': 'To decide',
   'series.sameDay': '{time}, the same day',

@@ -51,7 +51,6 @@ export const absenceFr = {
   'absence.sms_one': '{count} SMS',
   'absence.sms_other': '{count} SMS',
   'absence.email': 'E-mail',
-  'absence.busy': 'La personne a un autre rendez-vous à cette heure.',
   'absence.again': 'Nouvelle proposition',
   'absence.changed':
     'Des places ont changé entre-temps. Rien n’a été appliqué\u00a0: revoyez les nouvelles propositions.',

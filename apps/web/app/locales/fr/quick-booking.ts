@@ -113,4 +113,5 @@ export const quickBookingFr = {
   'why.too_soon': 'C’est trop tôt pour les clients.',
   'why.too_far': 'C’est trop loin pour les clients.',
   'why.not_on_offer': 'Personne ne fait toutes ces prestations.',
+  'why.customer_busy': 'Ce client a déjà un rendez-vous à cette heure.',
 } as const

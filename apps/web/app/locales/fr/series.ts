@@ -15,7 +15,6 @@ export const seriesFr = {
   'series.blocked_one': '{count} impossible',
   'series.blocked_other': '{count} impossibles',
   'series.isFree': 'Libre',
-  'series.customerBusy': 'Ce client a déjà un rendez-vous à cette heure.',
   'series.decideFor': 'Que faire du {day}',
   'series.decide': 'À décider',
   'series.sameDay': '{time}, le même jour',

@@ -49,7 +49,6 @@ export const absenceVi: Catalogue<typeof absenceFr> = {
   'absence.message': 'Tin nhắn cho {name}',
   'absence.sms_other': '{count} SMS',
   'absence.email': 'E-mail',
-  'absence.busy': 'Khách có lịch hẹn khác vào giờ đó.',
   'absence.again': 'Đề xuất mới',
   'absence.changed': 'Một số chỗ đã thay đổi. Chưa áp dụng gì: hãy xem các đề xuất mới.',
   'absence.willTell_other': '{count} tin nhắn gửi sau 15 giây',

@@ -108,4 +108,5 @@ export const quickBookingVi: Catalogue<typeof quickBookingFr> = {
   'why.too_soon': 'Quá sớm đối với khách.',
   'why.too_far': 'Quá xa đối với khách.',
   'why.not_on_offer': 'Không ai làm tất cả các dịch vụ này.',
+  'why.customer_busy': 'Khách này đã có lịch hẹn vào giờ này.',
 }

@@ -14,7 +14,6 @@ export const seriesVi: Catalogue<typeof seriesFr> = {
   'series.toSee_other': '{count} cần xem',
   'series.blocked_other': '{count} không thể',
   'series.isFree': 'Trống',
-  'series.customerBusy': 'Khách này đã có lịch hẹn vào giờ này.',
   'series.decideFor': 'Xử lý {day}',
   'series.decide': 'Cần quyết định',
   'series.sameDay': '{time}, cùng ngày',

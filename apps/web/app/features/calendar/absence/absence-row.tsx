@@ -133,14 +133,10 @@ function VerdictText({ id, row: { place, proposal }, verdict, isLost, words }: V
       </span>
       {isLost && <span className="lab info">{t('absence.again')}</span>}
       {place && verdict && verdict.reasons.length > 0 && (
-        <small>{verdict.reasons.map((reason) => whyNot(reason, words)).join(' ')}</small>
+        <small>{verdict.reasons.map((reason) => reasonInWords(reason, words)).join(' ')}</small>
       )}
     </p>
   )
-}
-
-function whyNot({ code, ...reason }: Verdict['reasons'][number], words: Words): string {
-  return code === 'customer_busy' ? words.t('absence.busy') : reasonInWords({ code, ...reason }, words)
 }
 
 interface ClientMessageProps {

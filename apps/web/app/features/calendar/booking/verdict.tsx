@@ -51,7 +51,10 @@ export function Against({ isRefused, children }: { isRefused: boolean; children:
   )
 }
 
-export function reasonInWords(reason: StartReason, { t, format }: Words): string {
+/** The reasons of a change besides: its client is elsewhere then. */
+type Reason = Omit<StartReason, 'code'> & { code: StartReason['code'] | 'customer_busy' }
+
+export function reasonInWords(reason: Reason, { t, format }: Words): string {
   const { code, professional, start, end, appointment } = reason
   // Sic: `lastname` is the given name.
   const name = professional?.lastname ?? ''

@@ -144,15 +144,7 @@ function Staying({ moved, verdicts }: { moved: readonly VisitToMove[]; verdicts:
         {staying.map(({ start, reasons }) => (
           <li key={start}>
             <b>{format.moment(start, today)}</b>{' '}
-            <small className="sec">
-              {reasons
-                .map(({ code, ...reason }) =>
-                  code === 'customer_busy'
-                    ? t('series.customerBusy')
-                    : reasonInWords({ code, ...reason }, words),
-                )
-                .join(' ')}
-            </small>
+            <small className="sec">{reasons.map((reason) => reasonInWords(reason, words)).join(' ')}</small>
           </li>
         ))}
       </ul>
