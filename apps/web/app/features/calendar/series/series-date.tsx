@@ -40,6 +40,7 @@ export function DateLine({ date, choice, onChoose }: DateLineProps) {
       {verdict !== 'ok' && (
         <SelectField
           label={t('series.decideFor', { day })}
+          isLabelHidden
           emptyLabel={t('series.decide')}
           options={options}
           value={choice}
@@ -56,7 +57,7 @@ function reasonText({ verdict, reasons, isCustomerBusy }: SeriesDate, words: Wor
   const people = new Set(reasons.flatMap(({ professional }) => professional?.id ?? []))
   // Everybody was asked: one sentence, and no list of the whole team's visits.
   const why = people.size > 1 ? [t('why.nobody')] : reasons.map((reason) => reasonInWords(reason, words))
-  const all = [...why, ...(isCustomerBusy ? [t('series.customerBusy')] : [])]
+  const all = [...why, ...(isCustomerBusy ? [t('why.customer_busy')] : [])]
   return all.length > 0 ? all.join(' ') : t('why.nobody')
 }
 

@@ -1,92 +1,64 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import '../booking/booking-panel.css'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { limits } from '@meche/contract/limits.ts'
-import { isSameItem, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { isSameItem } from '@meche/contract/mapping/items.ts'
 import type { SeriesDate } from '@meche/contract/series.ts'
-import { dayOf } from '../../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
-import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
 import { useSettings, useTeam, useToday } from '../../../lib/salon/salon.ts'
 import { salonMenuQuery } from '../../../lib/salon/team-menu.ts'
-import { paths } from '../../../paths.ts'
+import { FormFrame } from '../../../shared/form-frame.tsx'
 import { pickerWords } from '../../../shared/picker-words.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
-import { Failure } from '../../../ui/components/feedback/failure.tsx'
-import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { MomentField } from '../../../ui/components/inputs/date-picker.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
-import { useCalendarAgain } from '../api.ts'
 import { knownQuery } from '../booking/api.ts'
-import { bookSeries, datesQuery, type Series } from './api.ts'
-import { choiceFor, outcomeOf, type Decisions } from './decisions.ts'
+import { choiceFor, type Decisions } from './decisions.ts'
 import { DateLine } from './series-date.tsx'
-
-interface SeriesFormProps {
-  /** Sic: `lastname` is the given name. */
-  customer: { id: number; firstname: string; lastname: string }
-  items: readonly ItemRef[]
-  /** The first visit's; empty while nobody chose it. */
-  start: string
-  weeks: number
-}
-
-const usualCount = 8
+import { useSeriesForm, type SeriesFormProps, type SeriesValues } from './use-series-form.ts'
 
 /** How often, from when on, and the verdict on each date. */
-export function SeriesForm({ customer, items, start, weeks }: SeriesFormProps) {
+export function SeriesForm(props: SeriesFormProps) {
+  const { customer, items } = props
   const { t } = useWords()
   const navigate = useNavigate()
-  const [rule, setRule] = useState({ start, everyWeeks: weeks, count: usualCount })
-  const [decisions, setDecisions] = useState<Decisions>({})
-  const [isTold, setTold] = useState(true)
-  const series: Series = { customer: customer.id, items, ...rule }
-  const dates = useQuery(datesQuery(series))
+  const { form, state, dates, outcome, isReady } = useSeriesForm(props)
+  const { decisions, isTold, ...rule } = form.watch()
   const habits = useQuery(knownQuery(customer.id)).data?.habits
-  const outcome = outcomeOf(dates.data ?? [], decisions)
-  const booking = useBooking(series)
-  const isReady =
-    rule.start !== '' &&
-    dates.data !== undefined &&
-    !dates.isPlaceholderData &&
-    outcome.undecided === 0 &&
-    outcome.booked >= limits.seriesDatesMin
+  const change = (field: keyof SeriesValues, value: SeriesValues[keyof SeriesValues]) =>
+    form.setValue(field, value as never, { shouldDirty: true })
   return (
-    <form
-      className="form series-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) booking.mutate({ decisions: outcome.decisions, notify: isTold })
-      }}
-    >
+    <FormFrame state={state} className="form series-form">
       <Subject customer={customer} items={items} />
-      <RuleFields value={rule} onChange={(part) => setRule((before) => ({ ...before, ...part }))} />
+      <RuleFields value={rule} onChange={change} />
       <Dates
         dates={dates}
         isWaiting={rule.start === ''}
         decisions={decisions}
-        onDecide={(date, choice) => setDecisions((before) => ({ ...before, [date.start]: choice }))}
+        onDecide={(date, choice) => change('decisions', { ...decisions, [date.start]: choice })}
       />
       {habits?.confirmedBy && (
-        <label className="series-tell">
-          <input type="checkbox" checked={isTold} onChange={({ target }) => setTold(target.checked)} />
+        <label className="quick-check">
+          <input
+            type="checkbox"
+            checked={isTold}
+            onChange={({ target }) => change('isTold', target.checked)}
+          />
           {t(habits.confirmedBy === 'sms' ? 'series.tellSms' : 'series.tellEmail')}
         </label>
       )}
-      {booking.error && <Failure text={booking.error.message} />}
       <DialogActs
         onCancel={() => void navigate(-1)}
         cancelLabel={t('series.leave')}
-        isBusy={booking.isPending}
+        isBusy={state.isBusy}
         isDisabled={!isReady}
         busyLabel={t('quick.booking')}
       >
         {t('series.book', { count: outcome.booked })}
       </DialogActs>
-    </form>
+    </FormFrame>
   )
 }
 
@@ -112,9 +84,14 @@ function Subject({ customer, items }: Pick<SeriesFormProps, 'customer' | 'items'
   )
 }
 
-type Rule = Pick<Series, 'start' | 'everyWeeks' | 'count'>
+type Rule = Pick<SeriesValues, 'start' | 'everyWeeks' | 'count'>
 
-function RuleFields({ value, onChange }: { value: Rule; onChange: (part: Partial<Rule>) => void }) {
+interface RuleFieldsProps {
+  value: Rule
+  onChange: (field: keyof Rule, value: Rule[keyof Rule]) => void
+}
+
+function RuleFields({ value, onChange }: RuleFieldsProps) {
   const t = useTranslate()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const today = useToday()
@@ -126,7 +103,7 @@ function RuleFields({ value, onChange }: { value: Rule; onChange: (part: Partial
         timeZone={timeZone}
         today={today}
         value={value.start}
-        onChange={(start) => onChange({ start })}
+        onChange={(start) => onChange('start', start)}
       />
       <SelectField
         label={t('block.every')}
@@ -135,7 +112,7 @@ function RuleFields({ value, onChange }: { value: Rule; onChange: (part: Partial
           value: String(count),
           label: t('block.everyWeeks', { count }),
         }))}
-        onChange={({ target }) => onChange({ everyWeeks: Number(target.value) })}
+        onChange={({ target }) => onChange('everyWeeks', Number(target.value))}
       />
       <SelectField
         label={t('series.howOften')}
@@ -144,7 +121,7 @@ function RuleFields({ value, onChange }: { value: Rule; onChange: (part: Partial
           value: String(count),
           label: t('series.times', { count }),
         }))}
-        onChange={({ target }) => onChange({ count: Number(target.value) })}
+        onChange={({ target }) => onChange('count', Number(target.value))}
       />
     </div>
   )
@@ -189,22 +166,4 @@ function Dates({ dates, isWaiting, decisions, onDecide }: DatesProps) {
       </ol>
     </div>
   )
-}
-
-/** Books all dates, and shows the day of the first one. */
-function useBooking(series: Series) {
-  const t = useTranslate()
-  const client = useQueryClient()
-  const again = useCalendarAgain()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (choices: Parameters<typeof bookSeries>[1]) => bookSeries(series, choices),
-    onSuccess: async ({ visits }) => {
-      showToast(t('series.booked', { count: visits.length }))
-      await again()
-      await navigate(paths.calendarOn(dayOf(visits[0]!.start)))
-    },
-    // Somebody was faster, or hours changed: the verdicts are old.
-    onError: () => forgetFreeTimes(client),
-  })
 }

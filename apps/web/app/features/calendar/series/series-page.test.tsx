@@ -8,7 +8,7 @@ import { createSeries, type SeriesDate } from '@meche/contract/series.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
 import { refusal } from '../../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
-import { choose, find, press, see, textOf } from '../../../testing/hands.ts'
+import { choose, find, followLink, press, see, textOf } from '../../../testing/hands.ts'
 import { visitOf } from '../../../testing/records.ts'
 
 prepareApp()
@@ -48,7 +48,7 @@ it('a visit repeats once every date is decided; a date that was taken meanwhile 
     if (isTaken) return refusal(409, 'Des dates ne sont plus libres.', { code: 'series_dates_taken' })
     return { id: 3, dates: [], visits: [visit] }
   })
-  const app = await openApp('/dashboard/calendar/series?visit=7')
+  let app = await openApp('/dashboard/calendar/series?visit=7')
   const list = await find('list', 'Dates de la série')
   expect(textOf(list)).toContain('Personne n’est libre à cette heure.')
   await see('1 impossible')
@@ -56,6 +56,12 @@ it('a visit repeats once every date is decided; a date that was taken meanwhile 
   expect(book.hasAttribute('disabled') || book.getAttribute('aria-disabled') === 'true').toBe(true)
   await choose(/^Que faire du mardi 16 février/, '9 h 45, le même jour')
   await choose(/^Que faire du mardi 30 mars/, 'Passer cette date')
+  // Leaving asks first, and a reload brings back what was chosen.
+  await followLink('Calendrier', document.querySelector<HTMLElement>('.crumbs')!)
+  await press('Rester', await find('dialog', /^Quitter sans enregistrer/))
+  app.close()
+  app = await openApp('/dashboard/calendar/series?visit=7')
+  await see('Nous avons gardé ce que vous aviez saisi.')
   await press('Réserver 2 dates')
   await see('Des dates ne sont plus libres.')
   isTaken = false

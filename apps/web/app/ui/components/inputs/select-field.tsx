@@ -5,6 +5,8 @@ import { FieldHint } from './field-hint.tsx'
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string
+  /** The label is for screen readers only: the text beside the field says the same. */
+  isLabelHidden?: boolean
   /** Shown while nothing is chosen. */
   emptyLabel?: string
   options: readonly { value: string; label: string }[]
@@ -14,12 +16,22 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
 }
 
 /** The browser's own list: right on a phone, and by keyboard. */
-export function SelectField({ label, emptyLabel, options, help, error, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  isLabelHidden = false,
+  emptyLabel,
+  options,
+  help,
+  error,
+  ...select
+}: SelectFieldProps) {
   const id = useId()
   const hint = error ?? help
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       <div className={error ? 'in bad' : 'in'}>
         <select
           id={id}

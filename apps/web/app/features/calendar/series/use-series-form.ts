@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '@meche/contract/limits.ts'
+import { formatItems, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { dayOf } from '../../../lib/format/days.ts'
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
+import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
+import { paths } from '../../../paths.ts'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { useCalendarAgain } from '../api.ts'
+import { bookSeries, datesQuery, type Series } from './api.ts'
+import { outcomeOf, type Decisions } from './decisions.ts'
+
+export interface SeriesFormProps {
+  /** Sic: `lastname` is the given name. */
+  customer: { id: number; firstname: string; lastname: string }
+  items: readonly ItemRef[]
+  /** The first visit's; empty while nobody chose it. */
+  start: string
+  weeks: number
+}
+
+export interface SeriesValues extends Pick<Series, 'start' | 'everyWeeks' | 'count'> {
+  decisions: Decisions
+  isTold: boolean
+}
+
+const usualCount = 8
+
+/** The form of a series: it books all dates once each is decided, and shows the day of the first one. */
+export function useSeriesForm({ customer, items, start, weeks }: SeriesFormProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const again = useCalendarAgain()
+  const seriesOf = ({ start: first, everyWeeks, count }: SeriesValues): Series => ({
+    customer: customer.id,
+    items,
+    start: first,
+    everyWeeks,
+    count,
+  })
+  const { form, state } = useRecordForm<SeriesValues, number>({
+    draft: `series-${customer.id}-${formatItems(items)}`,
+    version: 0,
+    values: { start, everyWeeks: weeks, count: usualCount, decisions: {}, isTold: true },
+    resolver: (values) => ({ values, errors: {} }),
+    // Enter in a field asks for it too, before every date is decided.
+    confirm: async ({ save }) => {
+      if (isReady) await save()
+    },
+    save: async (values) => {
+      const { decisions } = outcomeOf(dates.data ?? [], values.decisions)
+      const { visits } = await bookSeries(seriesOf(values), { decisions, notify: values.isTold })
+      showToast(t('series.booked', { count: visits.length }))
+      await again()
+      return { next: paths.calendarOn(dayOf(visits[0]!.start)) }
+    },
+    refuse: (_error, sentence) => {
+      // Somebody was faster, or hours changed: the verdicts are old.
+      void forgetFreeTimes(client)
+      return sentence
+    },
+  })
+  const values = form.watch()
+  const dates = useQuery(datesQuery(seriesOf(values)))
+  const outcome = outcomeOf(dates.data ?? [], values.decisions)
+  const isReady =
+    values.start !== '' &&
+    dates.data !== undefined &&
+    !dates.isPlaceholderData &&
+    outcome.undecided === 0 &&
+    outcome.booked >= limits.seriesDatesMin
+  return { form, state, dates, outcome, isReady }
+}
