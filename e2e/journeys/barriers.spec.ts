@@ -50,7 +50,7 @@ test('drawers, details and dialogs are accessible', async ({ page, signIn, isMob
   await expectNoBarrier(page)
 })
 
-/** What shows when a view is drawn, wide or narrow. */
+/** The content that shows when a view is drawn, wide or narrow. */
 const drawn = {
   day: '[data-kind=visit], .agenda-step',
   list: '.cal-line.visit',

@@ -4,15 +4,17 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import { examples } from '@meche/contract/examples.ts'
-import { onBothEnginesApi, type Answer, type Api } from '../../test/api.ts'
+import { onBothEnginesApi, type Api } from '../../test/api.ts'
 import { addFolder } from '../../test/files.ts'
 import { issued, newDraft, oneCut } from '../../test/invoices.ts'
 import { remind } from '../../test/kanban.ts'
 import { request } from '../../test/mail.ts'
 import { mergeAskings } from '../../test/merges.ts'
 import { newOrder, orderAskings, orderIn } from '../../test/orders.ts'
+import { chatAskings } from '../../test/chat.ts'
 import { bookedGroup, twoCuts } from '../../test/groups.ts'
 import { bookedSeries } from '../../test/series.ts'
+import { openedEvening } from '../../test/opening-dates.ts'
 import { planned, training } from '../../test/trainings.ts'
 import { waitlistAskings } from '../../test/waitlist.ts'
 import { planned as plannedWorkshop } from '../../test/workshops.ts'
@@ -327,6 +329,8 @@ function askings(
 onBothEnginesApi(
   'every answer that contains a person’s phone or visit is counted, whatever the endpoint (P9)',
   async (api) => {
+    await api.db.pool.query('UPDATE settings SET max_upcoming_per_client = 10, version = version + 1')
+    const opening = await openedEvening(api)
     const { id: series } = await bookedSeries(api, { start: at('16:00'), count: 2, notify: false })
     const { id: group } = await bookedGroup(api, { start: at('17:00', '2026-11-24') })
     const { id, appointmentServices, start } = await booked(api)
@@ -340,12 +344,13 @@ onBothEnginesApi(
     const pause = { kind: 'pause', professional: api.salon.lea, start: at('18:00'), end: at('18:30') }
     const block = (await api.send('POST', '/api/breaks', pause, await api.as(api.salon.lea))).body.id
     const course = await planned(api, { dates: [later], participants: [] })
-    const step = appointmentServices[0].id
+    const [{ id: step }] = appointmentServices
     const visit = { id, step, message, folder, block, training: course.id, series, group }
     const calls: Record<string, Asking> = {
       // Before eight in the evening, when no SMS of staff leaves any more.
       ...(await chatAskings(api)),
       ...askings(api, visit),
+      deleteOpeningDate: { who: 'admin', method: 'DELETE', path: `${opening}?dryRun=1` },
       getAttendees: await attendeeAsking(api),
       ...(await invoiceAskings(api)),
       ...(await orderAskings(api)),
@@ -383,26 +388,6 @@ async function attendeeAsking(api: Api): Promise<Asking> {
     .where('id', '=', id)
     .execute()
   return { who: 'admin', path: `/api/workshops/${workshop.id}/dates/${workshop.date}/attendees` }
-}
-
-/** Needs an SMS to the client of the visit that the provider refused. */
-async function chatAskings(api: Api): Promise<Record<string, Asking>> {
-  const { admin, client } = api.salon
-  await api.db.pool.query(
-    `UPDATE settings SET modules = array_append(modules, 'chat'), version = version + 1`,
-  )
-  const body = { recipient: client, body: 'Bonjour' }
-  const { id } = (await api.send('POST', '/api/chat', body, await api.as(admin))).body
-  await api.db.pool.query(`UPDATE messages SET status = 'failed' WHERE kind = 'chat'`)
-  const path = `/api/chat?endpoint=conversation&conversationId=${id}`
-  const { conversation } = (await api.get(path, await api.as(admin))).body
-  const { resend: message } = conversation.messages.find((one: Answer['body']) => one.resend !== null)
-  return {
-    getChat: { who: 'admin', path: '/api/chat?endpoint=conversations' },
-    sendChat: { who: 'admin', method: 'POST', path: '/api/chat', body },
-    resendChat: { who: 'admin', method: 'POST', path: `/api/chat/${id}/resend`, body: { message } },
-    attachChat: { who: 'admin', method: 'PUT', path: `/api/chat/${id}/client`, body: { client } },
-  }
 }
 
 /** A call of each endpoint that tells the office of an invoice of the client. */

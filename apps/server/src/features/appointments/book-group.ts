@@ -153,6 +153,7 @@ function bookingOf(
     client,
     placed: place,
     bodyHash: noKey,
+    series: null,
     booking: {
       reader: by,
       request,
