@@ -254,7 +254,7 @@ it('while the module is off the room says so, and an admin turns it on', async (
   records.settings = { ...records.settings, modules: [] }
   api.answer(updateSettings, ({ body }) => ({ ...records.settings, ...body }))
   await openApp('/dashboard/kanban')
-  await see('Tâches n’est pas activé')
+  await see('Le module « Tâches » n’est pas activé')
   expect(screen.queryByRole('link', { name: 'Tâches' })).toBeNull()
   await press('Activer')
   await find('button', 'Commander des oxydants')
@@ -287,7 +287,7 @@ it('a room whose module is turned off elsewhere says so', async () => {
     waitlist: false,
     salon: true,
   })
-  await see('Tâches n’est pas activé')
+  await see('Le module « Tâches » n’est pas activé')
 })
 
 it('a salon that could not be read is not said to have turned the module off', async () => {

@@ -32,6 +32,7 @@ export const accountAr: Catalogue<typeof accountFr> = {
   'team.joinTitle': 'هل تصفّفون الشعر أيضًا؟',
   'team.joinWhy': 'سيكون لكم عمود في التقويم وأوقات عمل وخدمات.',
   'team.joined': 'أنتم الآن من الفريق.',
+  'work.servicesNotSaved': 'لم تُحفظ الخدمات المقدَّمة. {reason}',
   'account.saved': 'تم تحديث المستخدم!',
   'account.notSaved': 'خطأ أثناء التحديث',
   'account.emailUnproved': 'العنوان غير مؤكد',

@@ -28,5 +28,5 @@ export const journalAr: Catalogue<typeof journalFr> = {
   'journal.previous': 'المقال السابق',
   'journal.next': 'المقال التالي',
   'roomOff.title': 'قريبًا هنا',
-  'roomOff.text': 'هذه الصفحة غير متاحة بعد، لكن يمكن حجز المواعيد من الآن.',
+  'roomOff.text': 'هذه الصفحة غير متاحة بعد.',
 }

@@ -131,7 +131,6 @@ export const peopleAr: Catalogue<typeof peopleFr> = {
   'work.servicesWhy': 'أزل علامة ما لا يقدمه هذا الشخص. تُضبط المدد والأسعار في كل خدمة.',
   'work.wholeCategory': 'الفئة {name} كلها',
   'work.offeredOf': '{count} من {total}',
-  'work.servicesNotSaved': 'لم تُحفظ الخدمات المقدَّمة. {reason}',
   'client.redZoneChange': 'تغيير',
   'client.redZoneTitle': 'المنطقة الحمراء لـ{name}',
   'client.history': 'السجل',

@@ -32,6 +32,7 @@ export const accountCn: Catalogue<typeof accountFr> = {
   'team.joinTitle': '您也做发型吗？',
   'team.joinWhy': '您将在日历中拥有自己的一列、工作时间和项目。',
   'team.joined': '您已加入团队。',
+  'work.servicesNotSaved': '提供的服务未能保存。{reason}',
   'account.saved': '用户已更新!',
   'account.notSaved': '更新时出错',
   'account.emailUnproved': '邮箱未确认',

@@ -23,5 +23,5 @@ export const journalCn: Catalogue<typeof journalFr> = {
   'journal.previous': '上一篇',
   'journal.next': '下一篇',
   'roomOff.title': '即将推出',
-  'roomOff.text': '此页面尚未开放，但已可预约。',
+  'roomOff.text': '此页面尚未开放。',
 }

@@ -101,7 +101,6 @@ export const peopleCn: Catalogue<typeof peopleFr> = {
   'work.servicesWhy': '取消勾选此人不提供的服务。时长和价格在各服务中设置。',
   'work.wholeCategory': '整个类别：{name}',
   'work.offeredOf': '{count} / {total}',
-  'work.servicesNotSaved': '提供的服务未能保存。{reason}',
   'client.redZoneChange': '更改',
   'client.redZoneTitle': '{name}的红区',
   'client.history': '历史',

@@ -33,6 +33,7 @@ export const accountEn: Catalogue<typeof accountFr> = {
   'team.joinTitle': 'Do you cut hair too?',
   'team.joinWhy': 'You get your column in the calendar, your hours and your services.',
   'team.joined': 'You are on the team.',
+  'work.servicesNotSaved': 'The services offered were not saved. {reason}',
   'account.saved': 'The user has been updated!',
   'account.notSaved': 'The update failed',
   'account.emailUnproved': 'Address not confirmed',

@@ -24,5 +24,5 @@ export const journalEn: Catalogue<typeof journalFr> = {
   'journal.previous': 'Previous article',
   'journal.next': 'Next article',
   'roomOff.title': 'Coming soon',
-  'roomOff.text': 'This page is not open yet. Appointments can be booked already.',
+  'roomOff.text': 'This page is not open yet.',
 }

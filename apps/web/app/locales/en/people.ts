@@ -107,7 +107,6 @@ export const peopleEn: Catalogue<typeof peopleFr> = {
   'work.servicesWhy': 'Untick what this person does not do. Durations and prices are set in each service.',
   'work.wholeCategory': 'The whole category {name}',
   'work.offeredOf': '{count} of {total}',
-  'work.servicesNotSaved': 'The services offered were not saved. {reason}',
   'client.redZoneChange': 'Change',
   'client.redZoneTitle': 'Red zone of {name}',
   'client.history': 'History',

@@ -31,6 +31,7 @@ export const accountFr = {
   'team.joinTitle': 'Vous coiffez aussi\u202f?',
   'team.joinWhy': 'Vous aurez votre colonne dans le calendrier, vos horaires et vos prestations.',
   'team.joined': 'Vous êtes de l’équipe.',
+  'work.servicesNotSaved': 'Les services proposés n’ont pas été enregistrés. {reason}',
   'account.saved': "L'utilisateur a été mis à jour !",
   'account.notSaved': 'Erreur lors de la mise à jour',
   'account.emailUnproved': 'Adresse non confirmée',

@@ -22,5 +22,5 @@ export const journalFr = {
   'journal.previous': 'Article précédent',
   'journal.next': 'Article suivant',
   'roomOff.title': 'Bientôt ici',
-  'roomOff.text': 'Cette page n’est pas encore ouverte. Les rendez-vous, eux, se prennent déjà.',
+  'roomOff.text': 'Cette page n’est pas encore ouverte.',
 } as const

@@ -108,7 +108,6 @@ export const peopleFr = {
     'Décochez ce que cette personne ne fait pas. Durées et prix se règlent dans chaque service.',
   'work.wholeCategory': 'Toute la catégorie {name}',
   'work.offeredOf': '{count} sur {total}',
-  'work.servicesNotSaved': 'Les services proposés n’ont pas été enregistrés. {reason}',
   'client.redZoneChange': 'Changer',
   'client.redZoneTitle': 'Zone rouge de {name}',
   'client.history': 'Historique',

@@ -64,7 +64,7 @@ export const tasksFr = {
   'module.tasksWhy': 'Un tableau pour ce que l’équipe a à faire, avec des tâches qui se créent seules.',
   'module.open': 'Ouvrir {name}',
   'module.saved': 'Les modules ont été mis à jour.',
-  'module.off': '{name} n’est pas activé',
+  'module.off': 'Le module «\u00a0{name}\u00a0» n’est pas activé',
   'module.askAdmin': 'Un administrateur peut l’activer.',
   'module.turnOn': 'Activer',
   'module.automatic': 'Tâches automatiques',

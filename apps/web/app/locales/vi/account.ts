@@ -32,6 +32,7 @@ export const accountVi: Catalogue<typeof accountFr> = {
   'team.joinTitle': 'Bạn cũng làm tóc?',
   'team.joinWhy': 'Bạn sẽ có cột riêng trên lịch, giờ làm và dịch vụ của mình.',
   'team.joined': 'Bạn đã vào đội ngũ.',
+  'work.servicesNotSaved': 'Chưa lưu được các dịch vụ cung cấp. {reason}',
   'account.saved': 'Người dùng đã được cập nhật!',
   'account.notSaved': 'Lỗi khi cập nhật',
   'account.emailUnproved': 'Địa chỉ chưa được xác nhận',

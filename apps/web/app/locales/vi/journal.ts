@@ -23,5 +23,5 @@ export const journalVi: Catalogue<typeof journalFr> = {
   'journal.previous': 'Bài trước',
   'journal.next': 'Bài sau',
   'roomOff.title': 'Sắp có tại đây',
-  'roomOff.text': 'Trang này chưa mở. Bạn đã có thể đặt lịch hẹn.',
+  'roomOff.text': 'Trang này chưa mở.',
 }

@@ -101,7 +101,6 @@ export const peopleVi: Catalogue<typeof peopleFr> = {
   'work.servicesWhy': 'Bỏ chọn những gì người này không làm. Thời lượng và giá được đặt trong từng dịch vụ.',
   'work.wholeCategory': 'Cả danh mục {name}',
   'work.offeredOf': '{count} trên {total}',
-  'work.servicesNotSaved': 'Chưa lưu được các dịch vụ cung cấp. {reason}',
   'client.redZoneChange': 'Thay đổi',
   'client.redZoneTitle': 'Vùng đỏ của {name}',
   'client.history': 'Lịch sử',
