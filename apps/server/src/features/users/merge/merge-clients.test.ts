@@ -215,10 +215,10 @@ onBothEnginesApi(
     const one = await recordOf(api, { phone: '06 39 98 77 03', red_zone: true, red_zone_reason: 'Absences' })
     const two = await recordOf(api, { lastname: 'Camillle', email: 'cam@mail.example', smsOptOut: true })
     await visitFor(api, two, '10:00')
-    const kept = await merged(api, one, two, { phone: 'other', lastname: 'this' })
+    const kept = await merged(api, one, two, { phone: 'other', lastname: 'other' })
     assert.deepEqual(
       [kept.id, kept.lastname, kept.phone, kept.email, kept.smsOptOut, kept.red_zone, kept.red_zone_reason],
-      [one, 'Camille', '+33639987701', 'cam@mail.example', true, true, 'Absences'],
+      [one, 'Camillle', '+33639987701', 'cam@mail.example', true, true, 'Absences'],
     )
   },
 )

@@ -6,6 +6,7 @@ import {
 } from '@meche/domain/duplicates/merge-fields.ts'
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import { limits } from '@meche/contract/limits.ts'
+import { fromWire } from '@meche/contract/mapping/spelling.ts'
 import type { mergeUsers } from '@meche/contract/merges.ts'
 import { changesBetween, recordChange } from '../../../history/record-change.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -41,7 +42,9 @@ export async function mergeClients(
     if (await hasTeamRows(tx, merged.id)) refuse({ propertyPath: 'other', code: 'unknown_customer' })
     const source = (side: 'this' | 'other' = id === survivor.id ? 'this' : 'other') =>
       (side === 'this' ? id : other) === survivor.id ? ('survivor' as const) : ('merged' as const)
-    const choice = Object.fromEntries(Object.entries(keep).map(([field, side]) => [field, source(side)]))
+    const choice = Object.fromEntries(
+      Object.entries(fromWire(keep)).map(([field, side]) => [field, source(side)]),
+    )
     const merging = {
       survivor: survivor.fields,
       merged: merged.fields,
