@@ -42,18 +42,8 @@ export const screens: Screen[] = [
     as: 'client',
     ready: (page) => page.getByText('Réserver la même chose').first(),
   },
-  {
-    name: 'professional’s dashboard',
-    path: '/dashboard',
-    as: 'camille',
-    ready: words('Prochain client'),
-  },
-  {
-    name: 'admin’s dashboard',
-    path: '/dashboard',
-    as: 'admin',
-    ready: words('Prochain client'),
-  },
+  { name: 'professional’s dashboard', path: '/dashboard', as: 'camille', ready: words('Prochain client') },
+  { name: 'admin’s dashboard', path: '/dashboard', as: 'admin', ready: words('Prochain client') },
   {
     name: 'client’s calendar',
     path: '/dashboard/calendar',
@@ -492,5 +482,11 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: (page) => page.locator('.series-dates li').first(),
     isWordless: true,
+  },
+  {
+    name: 'possible duplicates',
+    path: '/dashboard/user/duplicates',
+    as: 'admin',
+    ready: words('Aucune fiche ne ressemble à une autre.'),
   },
 ]

@@ -29,6 +29,8 @@ export const paths = {
   userCards: '/dashboard/user/cards',
   userAccount: '/dashboard/user/account',
   newUser: '/dashboard/user/new',
+  duplicates: '/dashboard/user/duplicates',
+  mergeUsers: (first: number, second: number) => `/dashboard/user/duplicates/${first}/${second}`,
   imports: '/dashboard/user/import',
   import: (id: number) => `/dashboard/user/import/${id}`,
   importColumns: (id: number) => `/dashboard/user/import/${id}?columns`,

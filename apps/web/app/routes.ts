@@ -142,6 +142,8 @@ export default [
           route('list', 'routes/dashboard/user/list.tsx'),
           route('cards', 'routes/dashboard/user/cards.tsx'),
           route('new', 'routes/dashboard/user/new.tsx'),
+          route('duplicates', 'routes/dashboard/user/duplicates.tsx'),
+          route('duplicates/:first/:second', 'routes/dashboard/user/merge.tsx'),
           route('import', 'routes/dashboard/user/imports.tsx'),
           route('import/:id', 'routes/dashboard/user/import.tsx'),
           layout('routes/account/layout.tsx', { id: 'user-account' }, [

@@ -99,6 +99,29 @@ export function changesQuery(id: string) {
   })
 }
 
+/** Pairs of clients who may be one person. */
+export const duplicatesQuery = queryOptions({
+  queryKey: ['people', 'duplicates'],
+  queryFn: ({ signal }) => call(api.getDuplicates, { signal }),
+})
+
+/** Merges another record into this client's, and takes that back. */
+export function useMerging(id: number) {
+  const client = useQueryClient()
+  const params = { id: String(id) }
+  // Visits, notes and messages of both have another client now.
+  const changed = () => client.invalidateQueries()
+  return {
+    changed,
+    merge: async (body: BodyOf<Endpoints[typeof api.mergeUsers]>) => {
+      const remaining = await call(api.mergeUsers, { params, body })
+      await changed()
+      return remaining
+    },
+    separate: () => call(api.unmergeUsers, { params }),
+  }
+}
+
 /** Writes about one person. Afterwards `changed` invalidates everything read about people. */
 export function usePerson(id: string) {
   const client = useQueryClient()

@@ -21,6 +21,7 @@ import { ClientData } from './client-data.tsx'
 import { ClientHabits } from './client-habits.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { ClientIdentity } from './client-identity.tsx'
+import { ClientMerge } from './client-merge.tsx'
 import { ClientNotes } from './client-notes.tsx'
 import { ClientRedZone } from './client-red-zone.tsx'
 import { ClientFigures, ClientVisits } from './client-visits.tsx'
@@ -59,6 +60,9 @@ function Known({ id, ...parts }: KnownProps) {
   const file = useQuery(fileQuery(id))
   // Asked for beside it, and waited for: the head has one height then.
   const summary = useQuery(summaryQuery(id))
+  // The id of a merged record leads to the client who remains.
+  if (file.data && String(file.data.record.id) !== id)
+    return <Navigate to={paths.user(file.data.record.id)} replace />
   const isWaiting = file.isSuccess && summary.isPending
   if (isWaiting)
     return (
@@ -124,6 +128,7 @@ function Page({ seen, messages, work, onErased }: PageProps) {
           <Visits user={user} query={summary} />
           {messages}
           <ClientHistory id={String(user.id)} />
+          {user.merge && <ClientMerge id={user.id} merge={user.merge} />}
           <ClientData
             user={user}
             isErasable={reader !== null && canManage(reader, user)}

@@ -47,6 +47,10 @@ export function UserList({ look }: UserListProps) {
         <>
           <LookLinks look={look} />
           {/* The files of other systems lie on desks, and a phone has no room for a third button above its rows. */}
+          <Link className="btn out desktop-only" to={paths.duplicates}>
+            <Icon name="users" />
+            {t('merge.open')}
+          </Link>
           <Link className="btn out desktop-only" to={paths.imports}>
             <Icon name="upload" />
             {t('imp.open')}
