@@ -88,6 +88,19 @@ it('a sheet names who waits for a place with its professional that day', async (
   ])
 })
 
+it('the sheet of today names nobody whose hours have passed', async () => {
+  const until = (id: number, before: string): WaitlistEntry => {
+    const entry = waits(id, 1)
+    return { ...entry, windows: entry.windows.map((window) => ({ ...window, after: null, before })) }
+  }
+  api.answer(getWaitlist, () => [until(31, '09:00'), until(32, '19:00')])
+  await open(undefined, { ...agenda, waiting: 2 })
+  const sheet = within(await screen.findByRole('table', { name: /Inès/ }))
+  const title = await sheet.findByRole('heading', { name: 'En attente d’une place avec Inès' })
+  expect(within(title.parentElement!).getAllByRole('listitem')).toHaveLength(1)
+  expect(title.parentElement!.textContent).toContain('Romane 32')
+})
+
 it('the sheet of a day that is over names nobody who waits', async () => {
   const asked = vi.fn(() => [waits(31, 1, 'jeudi')])
   api.answer(getWaitlist, asked)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import * as api from '@meche/contract/routes.ts'
 import type { WaitlistEntry } from '@meche/contract/waitlist.ts'
 import { call } from '../../../lib/api/http.ts'
-import { dayOf } from '../../../lib/format/days.ts'
+import { clockMinutes, dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { nameOf } from '../../../lib/format/person-name.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
@@ -130,10 +130,16 @@ interface WaitingProps {
 function Waiting({ column, date, entries }: WaitingProps) {
   const words = useWords()
   const { t, format } = words
-  const isOver = date < dayOf(useNow())
+  const now = useNow()
+  const isOver = date < dayOf(now)
+  const from = date === dayOf(now) ? minutesOf(now) : 0
   const waiting = entries.flatMap((entry) => {
     const isTheirs = entry.items.some(({ professional }) => (professional ?? column.id) === column.id)
-    const window = isTheirs && windowOn(entry.windows, date)
+    // A visit ends within its window: later than this it can no longer begin.
+    const open = entry.windows.filter(
+      ({ before }) => before === null || clockMinutes(before) - (entry.duration ?? 0) >= from,
+    )
+    const window = isTheirs && windowOn(open, date)
     return window ? [{ ...entry, hours: hourWords(window, words) }] : []
   })
   if (isOver || waiting.length === 0) return null
