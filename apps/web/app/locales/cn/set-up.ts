@@ -29,6 +29,7 @@ export const setUpCn: Catalogue<typeof setUpFr> = {
   'setUp.priceOf': '{service}的价格',
   'setUp.withPause': '{duration}，其中停留 {pause}',
   'setUp.noPrice_other': '有 {count} 项已勾选的服务没有价格。',
+  'setUp.badPrice_other': '有 {count} 个价格不是 0 到 100,000 之间的数字。',
   'setUp.dropUnpriced': '取消勾选没有价格的服务',
   'setUp.noneTicked': '请至少勾选一项服务，或选择空白价目表。',
   'setUp.added_other': '价目表上有 {count} 项服务。',

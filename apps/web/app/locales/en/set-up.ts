@@ -32,6 +32,8 @@ export const setUpEn: Catalogue<typeof setUpFr> = {
   'setUp.withPause': '{duration}, of which {pause} processing',
   'setUp.noPrice_one': '{count} ticked service has no price.',
   'setUp.noPrice_other': '{count} ticked services have no price.',
+  'setUp.badPrice_one': '{count} price is not a number between 0 and 100,000.',
+  'setUp.badPrice_other': '{count} prices are not numbers between 0 and 100,000.',
   'setUp.dropUnpriced': 'Untick those without a price',
   'setUp.noneTicked': 'Tick at least one service, or choose an empty menu.',
   'setUp.added_one': '{count} service is on your menu.',

@@ -30,6 +30,8 @@ export const setUpFr = {
   'setUp.withPause': '{duration}, dont {pause} de pose',
   'setUp.noPrice_one': '{count} prestation cochée n’a pas de prix.',
   'setUp.noPrice_other': '{count} prestations cochées n’ont pas de prix.',
+  'setUp.badPrice_one': '{count} prix n’est pas un nombre entre 0 et 100\u202f000.',
+  'setUp.badPrice_other': '{count} prix ne sont pas des nombres entre 0 et 100\u202f000.',
   'setUp.dropUnpriced': 'Décocher celles sans prix',
   'setUp.noneTicked': 'Cochez au moins une prestation, ou choisissez une carte vide.',
   'setUp.added_one': '{count} prestation est sur votre carte.',

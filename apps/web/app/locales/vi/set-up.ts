@@ -29,6 +29,7 @@ export const setUpVi: Catalogue<typeof setUpFr> = {
   'setUp.priceOf': 'Giá của {service}',
   'setUp.withPause': '{duration}, trong đó {pause} chờ',
   'setUp.noPrice_other': '{count} dịch vụ đã chọn chưa có giá.',
+  'setUp.badPrice_other': '{count} giá không phải là số từ 0 đến 100.000.',
   'setUp.dropUnpriced': 'Bỏ chọn dịch vụ chưa có giá',
   'setUp.noneTicked': 'Chọn ít nhất một dịch vụ, hoặc chọn bảng trống.',
   'setUp.added_other': '{count} dịch vụ có trong bảng của bạn.',

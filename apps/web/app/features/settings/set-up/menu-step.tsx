@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { RadioCards } from '../../../ui/components/inputs/radio-cards.tsx'
 import { PriceColumn } from './price-column.tsx'
 import { StepActs, StepForm, type StepProps } from './step-form.tsx'
-import { lacksPrice, linesOf, noChoice, type MenuChoice } from './template-lines.ts'
+import { hasBadPrice, lacksPrice, linesOf, noChoice, type MenuChoice } from './template-lines.ts'
 
 const templatesQuery = queryOptions({
   queryKey: ['catalogue templates'],
@@ -69,8 +69,8 @@ function TemplateForm({ templates, adds, back, next }: TemplateFormProps) {
     resolver: resolverFor(templates),
     save: async (choice) => {
       if (choice.template !== 'empty') {
-        const services = linesOf(choice, templates).flatMap(({ key, isTicked, price }) =>
-          isTicked ? [{ key: key.slice(key.indexOf(':') + 1), price: price! }] : [],
+        const services = linesOf(choice, templates).flatMap(({ service, isTicked, price }) =>
+          isTicked ? [{ key: service, price: price! }] : [],
         )
         await call(api.applyCatalogueTemplate, {
           params: { name: choice.template! },
@@ -135,7 +135,8 @@ function resolverFor(templates: readonly CatalogueTemplate[]): Resolver<MenuChoi
     const errors: FieldErrors<MenuChoice> = {}
     if (choice.template !== 'empty' && !lines.some(({ isTicked }) => isTicked))
       errors.template = { type: 'custom', message: 'required' }
-    if (lines.some(lacksPrice)) errors.prices = { type: 'custom', message: 'required' } as never
+    if (lines.some((line) => lacksPrice(line) || hasBadPrice(line)))
+      errors.prices = { type: 'custom', message: 'required' } as never
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: choice, errors: {} }
   }
 }

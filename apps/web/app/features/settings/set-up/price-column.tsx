@@ -1,7 +1,7 @@
-import { Fragment, useId, type KeyboardEvent } from 'react'
+import { Fragment, useId, useRef, type KeyboardEvent } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { NumberField } from '../../../ui/components/inputs/number-field.tsx'
-import { lacksPrice, pastedPrices, withPasted, type Line } from './template-lines.ts'
+import { hasBadPrice, lacksPrice, pastedPrices, withPasted, type Line } from './template-lines.ts'
 
 interface PriceColumnProps {
   lines: readonly Line[]
@@ -16,7 +16,15 @@ interface PriceColumnProps {
 export function PriceColumn({ lines, isChecked, unticked, onPrices, onUntick }: PriceColumnProps) {
   const { t } = useWords()
   const id = useId()
+  const badId = useId()
   const lacking = isChecked ? lines.filter(lacksPrice) : []
+  const bad = isChecked ? lines.filter(hasBadPrice) : []
+  const list = useRef<HTMLUListElement>(null)
+  const untickUnpriced = () => {
+    onUntick([...unticked, ...lacking.map(({ key }) => key)])
+    // The button goes with its banner: the keys go on from the first box.
+    list.current?.querySelector('input')?.focus()
+  }
   return (
     <section className="card panel set-up-prices">
       <h3 className="h6">{t('setUp.prices')}</h3>
@@ -25,20 +33,25 @@ export function PriceColumn({ lines, isChecked, unticked, onPrices, onUntick }: 
         <div id={id} className="banner" role="alert">
           <p>
             {t('setUp.noPrice', { count: lacking.length })}{' '}
-            <button type="button" onClick={() => onUntick([...unticked, ...lacking.map(({ key }) => key)])}>
+            <button type="button" onClick={untickUnpriced}>
               {t('setUp.dropUnpriced')}
             </button>
           </p>
         </div>
       )}
-      <ul>
+      {bad.length > 0 && (
+        <div id={badId} className="banner" role="alert">
+          <p>{t('setUp.badPrice', { count: bad.length })}</p>
+        </div>
+      )}
+      <ul ref={list}>
         {lines.map((line, place) => (
           <Fragment key={line.key}>
             {line.category !== lines[place - 1]?.category && <li className="subtitle2">{line.category}</li>}
             <PriceLine
               line={line}
               isFirst={place === 0}
-              errorId={lacking.includes(line) ? id : undefined}
+              errorId={lacking.includes(line) ? id : bad.includes(line) ? badId : undefined}
               onTick={(isTicked) =>
                 onUntick(isTicked ? unticked.filter((key) => key !== line.key) : [...unticked, line.key])
               }
@@ -103,7 +116,10 @@ function PriceLine({ line, isFirst, errorId, onTick, onPrice, onPaste }: PriceLi
           isMoney
           isNullable
           isBare
-          {...(errorId && { error: t('setUp.noPrice', { count: 1 }), errorId })}
+          {...(errorId && {
+            error: t(hasBadPrice(line) ? 'setUp.badPrice' : 'setUp.noPrice', { count: 1 }),
+            errorId,
+          })}
         />
       )}
     </li>

@@ -55,6 +55,10 @@ it('prices typed in a template outlive another template and a reload, and only p
   await see('1 prestation cochée n’a pas de prix.')
   expect(api.sentTo(applyCatalogueTemplate)).toEqual([])
   await press('Décocher celles sans prix')
+  expect(document.activeElement).toBe(await find('checkbox', /^Coupe/))
+  await fill('Prix de Barbe', 'dix')
+  await see('1 prix n’est pas un nombre entre 0 et 100 000.')
+  await fill('Prix de Barbe', '18,50')
   await next()
   await find('heading', 'L’équipe')
   expect(api.sentTo(applyCatalogueTemplate)).toEqual([

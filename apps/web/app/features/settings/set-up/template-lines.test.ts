@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogueTemplate } from '@meche/contract/catalogue-templates.ts'
-import { lacksPrice, linesOf, noChoice, pastedPrices, withPasted } from './template-lines.ts'
+import { hasBadPrice, lacksPrice, linesOf, noChoice, pastedPrices, withPasted } from './template-lines.ts'
 
 const service = (key: string) => ({ key, name: key, category: 'Homme', duration: 30, pause: 0 })
 const templates: CatalogueTemplate[] = [
@@ -29,5 +29,6 @@ describe('a pasted column of prices', () => {
 it('a ticked service needs a price, which may be nothing', () => {
   const prices = { 'barbier:coupe': 0, 'barbier:barbe': Number.NaN }
   const lines = linesOf({ ...choice, prices, unticked: ['barbier:rasage'] }, templates)
-  expect(lines.filter(lacksPrice).map(({ name }) => name)).toEqual(['barbe', 'moustache'])
+  expect(lines.filter(lacksPrice).map(({ name }) => name)).toEqual(['moustache'])
+  expect(lines.filter(hasBadPrice).map(({ name }) => name)).toEqual(['barbe'])
 })

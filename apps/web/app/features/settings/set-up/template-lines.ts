@@ -17,7 +17,10 @@ function keyOf(template: TemplateName, service: string): string {
 }
 
 export interface Line {
+  /** Its name in the form: the template's and the service's key. */
   key: string
+  /** The service's key in its template. */
+  service: string
   name: string
   category: string
   duration: number
@@ -35,13 +38,24 @@ export function linesOf(
   if (!chosen) return []
   return chosen.services.map((service) => {
     const key = keyOf(chosen.name, service.key)
-    return { ...service, key, isTicked: !unticked.includes(key), price: prices[key] ?? null }
+    return {
+      ...service,
+      key,
+      service: service.key,
+      isTicked: !unticked.includes(key),
+      price: prices[key] ?? null,
+    }
   })
 }
 
-/** A price that cannot be saved: missing, no number, or too high. */
+/** A ticked service without a price. */
 export function lacksPrice({ isTicked, price }: Line): boolean {
-  return isTicked && (price === null || Number.isNaN(price) || price > limits.priceMax)
+  return isTicked && price === null
+}
+
+/** A price that was typed and cannot be saved: no number, or too high. */
+export function hasBadPrice({ isTicked, price }: Line): boolean {
+  return isTicked && price !== null && (Number.isNaN(price) || price > limits.priceMax)
 }
 
 /** A column of prices as a spreadsheet copies it; a line that is no price leaves its service without one. */
