@@ -132,6 +132,18 @@ test('a new owner opens the salon in five minutes, and a stranger books', async 
     await hands.press(page.getByRole('link', { name: 'Continuer' }))
     await step('Les règles')
     await hands.press(next)
+    await step('L’ouverture')
+    const saved = await (await page.request.get('/api/settings/1')).json()
+    expect(saved).toMatchObject({
+      hasBookingLimit: true,
+      bookingLimitValue: 3,
+      bookingLimitUnit: 'mois',
+      hasBookingDeadline: true,
+      bookingDeadlineValue: 2,
+      hasCancellationDeadline: true,
+      cancellationDeadlineValue: 24,
+      cancellationDeadlineUnit: 'heures',
+    })
   })
 
   await test.step('the owner reads the page, and opens the booking', async () => {

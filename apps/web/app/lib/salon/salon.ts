@@ -106,15 +106,12 @@ export function placeOf({ adress, zip_code, city }: Place): string {
   return placeText({ street: adress, zipCode: zip_code, city })
 }
 
-/** Whether its owner has said where the salon is and when it opens: one form, so the hours before it are nobody's word. */
+/** Whether its owner has said where the salon is: the first of the first steps. */
 export function isIntroduced(settings: Place): boolean {
   return settings.adress !== ''
 }
 
-/**
- * Whether a visitor can book: before the salon has said its hours, offers anything, and takes bookings, a button would
- * lead nowhere.
- */
+/** Whether a visitor can book: until the salon has an address, offers something and takes bookings, a button would lead nowhere. */
 export function isOpenForBooking(
   settings: Place & Pick<PublicSettings, 'bookingOpen'>,
   menu: readonly unknown[],
