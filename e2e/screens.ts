@@ -489,4 +489,11 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: words('Aucune fiche ne ressemble à une autre.'),
   },
+  {
+    name: 'people together',
+    path: '/dashboard/calendar/group?customer=14&items=s:1&date=2026-12-09',
+    as: 'admin',
+    ready: (page) => page.locator('.group-person select').first(),
+    isWordless: true,
+  },
 ]

@@ -95,6 +95,10 @@ export const acceptanceOfCalendar = {
         /^a date that is taken between preview and confirmation refuses the series, and writes nothing/,
       ],
     ),
+    line('A group is booked whole or not at all, also while others book the same times', [
+      'apps/server/src/features/appointments/groups.test.ts',
+      /^a group that races with 20 bookings for the same times is booked whole or not at all/,
+    ]),
     line('A sheet of twelve visits is one page, of forty at most three', [
       'e2e/journeys/day-sheet.desktop.spec.ts',
       'a day of twelve visits prints on one A4 page, one of forty on at most three, with no name cut',

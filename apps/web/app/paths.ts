@@ -24,6 +24,10 @@ export const paths = {
   /** A visit that repeats, or one that is about to be booked. */
   series: (of: { visit: string } | { customer: string; items: string; start: string }) =>
     `/dashboard/calendar/series?${new URLSearchParams(of).toString()}`,
+  newGroup: '/dashboard/calendar/group',
+  /** People who come together with this client. */
+  group: (of: { customer: string; items: string; date: string }) =>
+    `/dashboard/calendar/group?${new URLSearchParams(of).toString()}`,
   offer: (token: string) => `/offre/${token}`,
   users: '/dashboard/user/list',
   userCards: '/dashboard/user/cards',
@@ -163,6 +167,7 @@ const pages: ReadonlySet<string> = new Set([
   paths.calendarSheets,
   paths.waitlist,
   paths.newSeries,
+  paths.newGroup,
   paths.users,
   paths.userCards,
   paths.userAccount,

@@ -103,6 +103,7 @@ export default [
         route('dashboard/calendar/print', 'routes/dashboard/calendar-print.tsx'),
         route('dashboard/calendar/waitlist', 'routes/dashboard/waitlist.tsx'),
         route('dashboard/calendar/series', 'routes/dashboard/series.tsx'),
+        route('dashboard/calendar/group', 'routes/dashboard/group.tsx'),
         route('dashboard/user/:id', 'routes/dashboard/user/client.tsx'),
         route('dashboard/booking', 'routes/dashboard/booking.tsx'),
         route('dashboard/kanban', 'routes/dashboard/kanban.tsx'),

@@ -96,6 +96,7 @@ export interface DayVisit extends Pick<
   | 'charged'
   | 'checkOut'
   | 'series'
+  | 'group'
 > {
   isConfirmed: boolean
   /** The salon notes who has come. */
@@ -131,9 +132,11 @@ export interface VisitStep {
   end: string
 }
 
-/** « Nathalie Perrin »; nothing for a break. */
+/** « Nathalie Perrin »; nothing for a break; « Tom (Sophie Marchand) » for somebody else, except whoever walked in and goes by a first name anyway. */
 export function clientName({ visit }: Pick<DayStep, 'visit'>): string {
-  return visit ? nameOf(visit.client) : ''
+  if (!visit) return ''
+  const client = nameOf(visit.client)
+  return visit.for && !visit.client.isWalkIn ? `${visit.for} (${client})` : client
 }
 
 export function nameOf({ givenName, familyName }: Pick<Client, 'givenName' | 'familyName'>): string {

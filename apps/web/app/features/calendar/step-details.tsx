@@ -21,7 +21,11 @@ const ChangedElsewhere = lazy(async () => ({
   default: (await import('./live/changed-elsewhere.tsx')).ChangedElsewhere,
 }))
 
-// Few series are moved.
+// Few series and groups are moved.
+const MoveGroup = lazy(async () => ({ default: (await import('./groups/move-group.tsx')).MoveGroup }))
+const OthersOfGroup = lazy(async () => ({
+  default: (await import('./groups/others-of-group.tsx')).OthersOfGroup,
+}))
 const MoveSeries = lazy(async () => ({ default: (await import('./series/move-series.tsx')).MoveSeries }))
 
 export interface StepDetailsProps {
@@ -82,6 +86,7 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
           </Suspense>
           <p>{format.dayWithYear(dayOf(step.from))}</p>
           <Work visit={visit} />
+          <Suspense>{visit.group && <OthersOfGroup visit={visit} />}</Suspense>
           <p className="sum">
             <span className="sec">{format.duration(minutesBetween(visit))}</span>
             <b>{format.price(visit.charged ?? visit.price)}</b>
@@ -155,13 +160,14 @@ function Labels({ step }: { step: DayStep }) {
   const words = useWords()
   const { t } = words
   const delay = announcedDelay(step.visit!)
-  const { client, isConfirmed, series } = step.visit!
+  const { client, isConfirmed, series, group } = step.visit!
   const phase = phaseOfVisit(step.visit!, useNow())
   return (
     <p className="tags">
       <span className={phaseLooks[phase]}>{t(`status.${phase}`)}</span>
       {delay !== null && <span className="lab warn">{delayText(delay, words)}</span>}
       {series && <span className="lab">{t('series.of', series)}</span>}
+      {group && <span className="lab">{t('group.of', group)}</span>}
       {isConfirmed && <span className="lab ok">{t('dash.confirmed')}</span>}
       {client.isFirstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
       {client.isInRedZone && <span className="lab err">{t('dash.redZone')}</span>}
@@ -169,14 +175,16 @@ function Labels({ step }: { step: DayStep }) {
   )
 }
 
-/** The actions, or in their place the form that moves the visit's series. */
-function Ways({ onSaved, ...actions }: Omit<ActionsProps, 'series'> & { onSaved: () => void }) {
-  const [series, setSeries] = useState<'untouched' | 'moving' | 'left'>('untouched')
-  if (series !== 'moving')
-    return <Actions {...actions} series={{ isLeft: series === 'left', onMove: () => setSeries('moving') }} />
+/** The actions, or in their place the form that moves the visit's series or group. */
+function Ways({ onSaved, ...actions }: Omit<ActionsProps, 'others'> & { onSaved: () => void }) {
+  const [others, setOthers] = useState<'untouched' | 'moving' | 'left'>('untouched')
+  if (others !== 'moving')
+    return <Actions {...actions} others={{ isLeft: others === 'left', onMove: () => setOthers('moving') }} />
+  const visit = actions.step.visit!
+  const Move = visit.series ? MoveSeries : MoveGroup
   return (
     <Suspense fallback={<div className="skel visit-skel" />}>
-      <MoveSeries visit={actions.step.visit!} onBack={() => setSeries('left')} onSaved={onSaved} />
+      <Move visit={visit} onBack={() => setOthers('left')} onSaved={onSaved} />
     </Suspense>
   )
 }
@@ -184,14 +192,14 @@ function Ways({ onSaved, ...actions }: Omit<ActionsProps, 'series'> & { onSaved:
 interface ActionsProps {
   step: DayStep
   onAct: (action: DayAction) => void
-  /** `isLeft`: the form for the series was closed, and gives the focus back. */
-  series: { isLeft: boolean; onMove: () => void }
+  /** The visits of its series or group. `isLeft`: the form for them was closed, and gives the focus back. */
+  others: { isLeft: boolean; onMove: () => void }
   onMove: (() => void) | undefined
   onPark: (() => void) | undefined
 }
 
 /** Only what the API says may be done now: how the visit goes on, what changes about it, how it ends early. */
-function Actions({ step, onAct, series, onMove, onPark }: ActionsProps) {
+function Actions({ step, onAct, others, onMove, onPark }: ActionsProps) {
   const t = useTranslate()
   const visit = step.visit!
   const isToday = dayOf(visit.start) === dayOf(useNow())
@@ -242,13 +250,13 @@ function Actions({ step, onAct, series, onMove, onPark }: ActionsProps) {
               </button>
             ),
         )}
-        {canMove && visit.series && (
-          <button type="button" className="btn out" autoFocus={series.isLeft} onClick={series.onMove}>
+        {canMove && (visit.series || visit.group) && (
+          <button type="button" className="btn out" autoFocus={others.isLeft} onClick={others.onMove}>
             <Icon name="calendar-days" />
-            {t('series.moveSeries')}
+            {t(visit.series ? 'series.moveSeries' : 'group.move')}
           </button>
         )}
-        {canMove && !visit.series && !visit.client.isWalkIn && (
+        {canMove && !visit.series && !visit.group && !visit.client.isWalkIn && (
           <Link className="btn out" to={paths.series({ visit: String(visit.id) })}>
             <Icon name="refresh-cw" />
             {t('series.repeat')}

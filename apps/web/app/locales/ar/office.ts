@@ -7,6 +7,7 @@ import { overviewAr } from './overview.ts'
 import { ownPapersAr } from './own-papers.ts'
 import { sheetsAr } from './sheets.ts'
 import { quickBookingAr } from './quick-booking.ts'
+import { groupsAr } from './groups.ts'
 import { seriesAr } from './series.ts'
 import { settingsAr } from './settings.ts'
 import { lateAr } from './late.ts'
@@ -24,6 +25,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   ...lateAr,
   ...visitDayAr,
   ...seriesAr,
+  ...groupsAr,
   'side.waitlist': 'قائمة الانتظار',
   'wait.windowDay': 'في {from}',
   'wait.windowDays': 'من {from} إلى {to}',

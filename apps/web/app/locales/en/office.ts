@@ -7,6 +7,7 @@ import { overviewEn } from './overview.ts'
 import { ownPapersEn } from './own-papers.ts'
 import { sheetsEn } from './sheets.ts'
 import { quickBookingEn } from './quick-booking.ts'
+import { groupsEn } from './groups.ts'
 import { seriesEn } from './series.ts'
 import { settingsEn } from './settings.ts'
 import { lateEn } from './late.ts'
@@ -24,6 +25,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   ...lateEn,
   ...visitDayEn,
   ...seriesEn,
+  ...groupsEn,
   'side.waitlist': 'Waiting list',
   'wait.windowDay': 'on {from}',
   'wait.windowDays': '{from} to {to}',

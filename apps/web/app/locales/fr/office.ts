@@ -5,6 +5,7 @@ import { overviewFr } from './overview.ts'
 import { ownPapersFr } from './own-papers.ts'
 import { sheetsFr } from './sheets.ts'
 import { quickBookingFr } from './quick-booking.ts'
+import { groupsFr } from './groups.ts'
 import { seriesFr } from './series.ts'
 import { settingsFr } from './settings.ts'
 import { lateFr } from './late.ts'
@@ -23,6 +24,7 @@ export const officeFr = {
   ...lateFr,
   ...visitDayFr,
   ...seriesFr,
+  ...groupsFr,
   'side.waitlist': 'Liste d’attente',
   'wait.windowDay': 'le {from}',
   'wait.windowDays': 'du {from} au {to}',

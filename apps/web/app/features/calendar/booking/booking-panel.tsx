@@ -6,7 +6,7 @@ import { formatItems, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { Refusal } from '../../../lib/api/http.ts'
-import { minutesOf } from '../../../lib/format/days.ts'
+import { dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { useSettings, useTeam, useToday } from '../../../lib/salon/salon.ts'
@@ -329,15 +329,20 @@ interface RepeatProps {
   asked: Pick<ReturnType<typeof useAsked>, 'refs' | 'start'>
 }
 
-/** The visit as the first of a series, which has neither a note nor another person; a new client is booked first. */
+/** The visit as the first of a series or of a group, which has neither a note nor another person; a new client is booked first. */
 function Repeat({ draft: { note, forPerson }, client, asked: { refs, start } }: RepeatProps) {
   const { t } = useWords()
   if (client.isNew || start === null || refs.length === 0 || note || forPerson) return null
-  const visit = { customer: String(client.card.id), items: formatItems(refs), start }
+  const visit = { customer: String(client.card.id), items: formatItems(refs) }
   return (
-    <Link className="btn txt edge" to={paths.series(visit)}>
-      {t('series.repeat')}
-    </Link>
+    <>
+      <Link className="btn txt edge" to={paths.series({ ...visit, start })}>
+        {t('series.repeat')}
+      </Link>
+      <Link className="btn txt edge" to={paths.group({ ...visit, date: dayOf(start) })}>
+        {t('group.add')}
+      </Link>
+    </>
   )
 }
 

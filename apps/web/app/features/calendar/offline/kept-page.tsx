@@ -5,8 +5,8 @@ import { localDays } from '@meche/domain/time/zone.ts'
 import { useWords, WordsProvider } from '../../../lib/i18n/i18n.tsx'
 import { languages, type Language } from '../../../lib/i18n/languages.ts'
 import { intlZone } from '../../../lib/salon/zone.ts'
-import type { DayColumn, DayView } from '../day.ts'
-import { awayText, sheetLines, whoComes, type SheetLine } from '../print/sheet-lines.ts'
+import { clientName, type DayColumn, type DayView } from '../day.ts'
+import { awayText, sheetLines, type SheetLine } from '../print/sheet-lines.ts'
 import type { KeptDays } from './kept-days.ts'
 import style from './kept-page.css?inline'
 
@@ -110,7 +110,7 @@ function Line({ line, column, day: { clock }, hasNotes }: LineProps) {
       <li className={line.step.status === 'no_show' ? 'kept-missed' : undefined}>
         <div>
           <time>{times}</time>
-          <b>{whoComes(line.step)}</b>
+          <b>{clientName(line.step)}</b>
           <p>{line.step.service}</p>
         </div>
         {client.phone && <a href={`tel:${client.phone}`}>{format.phone(client.phone)}</a>}

@@ -2,7 +2,6 @@
 import type { Translate } from '../../../lib/i18n/i18n.tsx'
 import { breakName } from '../day-blocks.ts'
 import {
-  clientName,
   freeIn,
   freeMinutes,
   lengthOf,
@@ -85,12 +84,6 @@ export function sheetSummary(column: DayColumn): SheetSummary {
     expected: prices.reduce((sum, price) => sum + price, 0),
     freeInPauses: freeMinutes([column]).inPauses,
   }
-}
-
-/** « Tom (Sophie Marchand) » for a visit of somebody else. */
-export function whoComes(step: DayStep): string {
-  const client = clientName(step)
-  return step.visit?.for ? `${step.visit.for} (${client})` : client
 }
 
 /** A break or an absence where all may read it: private words stay out. */

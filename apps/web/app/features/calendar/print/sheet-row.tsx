@@ -1,7 +1,7 @@
 import { useWords } from '../../../lib/i18n/i18n.tsx'
-import type { DayClock, DayColumn, DayStep } from '../day.ts'
+import { clientName, type DayClock, type DayColumn, type DayStep } from '../day.ts'
 import type { FittingServices } from '../gaps/fitting-services.ts'
-import { awayText, whoComes, type SheetLine } from './sheet-lines.ts'
+import { awayText, type SheetLine } from './sheet-lines.ts'
 
 interface SheetRowProps {
   line: SheetLine
@@ -63,7 +63,7 @@ function VisitText({ step, isFirst, hasNotes }: { step: DayStep; isFirst: boolea
     <>
       <div className="sheet-line">
         <p>
-          <b>{whoComes(step)}</b>
+          <b>{clientName(step)}</b>
           {isFirst && client.isFirstVisit && <i>{t('dash.firstVisit')}</i>}
           {step.status !== 'pending' && <i>{t(`status.${step.status}`)}</i>}
         </p>

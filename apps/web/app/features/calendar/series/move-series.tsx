@@ -1,7 +1,6 @@
 import '../booking/booking-panel.css'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Verdict } from '@meche/contract/agenda.ts'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useNow } from '../../../lib/salon/clock.ts'
@@ -11,15 +10,11 @@ import { Unanswered } from '../../../shared/unanswered.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { MomentField } from '../../../ui/components/inputs/date-picker.tsx'
 import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
-import { useCalendarAgain } from '../api.ts'
 import { OneOf } from '../booking/one-of.tsx'
-import { reasonInWords } from '../booking/verdict.tsx'
 import type { DayVisit } from '../day.ts'
-import { changeAgenda, trialQuery } from '../moving/api.ts'
-import { showChanged } from '../moving/show-changed.ts'
-import { useUndo } from '../moving/use-changes.ts'
 import { seriesQuery } from './api.ts'
-import { movedVisits, type VisitToMove } from './move-changes.ts'
+import { movedVisits } from './move-changes.ts'
+import { Staying, useMoves, useTrial } from './move-visits.tsx'
 import { seriesScopes, type SeriesScope } from './scope.ts'
 
 interface MoveSeriesProps {
@@ -49,7 +44,7 @@ function Form({ visit, series, onBack, onSaved }: MoveSeriesProps & { series: re
   const moved = isElsewhere ? movedVisits(series, { opened: visit, to, scope, moment, timeZone }) : []
   const trial = useTrial(moved)
   const free = moved.filter((_, index) => trial.verdicts[index]?.ok)
-  const saving = useSaving(free, isTold, onSaved)
+  const saving = useMoves(free, isTold, onSaved)
   return (
     <form
       className="quick-form"
@@ -79,7 +74,7 @@ function Form({ visit, series, onBack, onSaved }: MoveSeriesProps & { series: re
       {trial.error && <Failure text={trial.error.message} />}
       <div role="status">
         {trial.verdicts.length > 0 && <p>{t('series.moveCount', { count: free.length })}</p>}
-        <Staying moved={moved} verdicts={trial.verdicts} />
+        <Staying moved={moved} verdicts={trial.verdicts} title={(count) => t('series.staying', { count })} />
       </div>
       <label className="quick-check">
         <input type="checkbox" checked={isTold} onChange={({ target }) => setTold(target.checked)} />
@@ -96,58 +91,5 @@ function Form({ visit, series, onBack, onSaved }: MoveSeriesProps & { series: re
         {t('series.move')}
       </DialogActs>
     </form>
-  )
-}
-
-/** The verdict on each visit at its new time; none while there is no answer yet. */
-function useTrial(moved: readonly VisitToMove[]) {
-  const changes = moved.map(({ change }) => change)
-  const trial = useQuery(trialQuery(changes.length > 0 ? { changes, cause: 'dialog' } : null))
-  const isOld = trial.isPlaceholderData || changes.length === 0
-  return { verdicts: (!isOld && trial.data?.verdicts) || [], error: trial.error }
-}
-
-/** Moves the visits whose new time is free, all of them or none; one undo takes them back. */
-function useSaving(free: readonly VisitToMove[], isTold: boolean, onSaved: () => void) {
-  const { t } = useWords()
-  const again = useCalendarAgain()
-  const undo = useUndo()
-  return useMutation({
-    mutationFn: () => {
-      const changes = free.map(({ change }) => change)
-      const told = changes.flatMap((change) => ('visit' in change ? [change.visit] : []))
-      return changeAgenda({ changes, cause: 'dialog', notify: isTold ? told : [] })
-    },
-    onSuccess: ({ batch }) => {
-      showChanged(batch, t('series.moved', { count: free.length }), { before: t('series.restored'), t, undo })
-      onSaved()
-    },
-    // After a refusal too: the dates show what has changed since.
-    onSettled: again,
-  })
-}
-
-/** The dates that keep their time, each with what is in the way of the new one. */
-function Staying({ moved, verdicts }: { moved: readonly VisitToMove[]; verdicts: readonly Verdict[] }) {
-  const words = useWords()
-  const { t, format } = words
-  const today = useToday()
-  const staying = moved.flatMap(({ start }, index) => {
-    const verdict = verdicts[index]
-    return verdict && !verdict.ok ? [{ start, reasons: verdict.reasons }] : []
-  })
-  if (staying.length === 0) return null
-  return (
-    <>
-      <p className="sec">{t('series.staying', { count: staying.length })}</p>
-      <ul className="repeat-dates">
-        {staying.map(({ start, reasons }) => (
-          <li key={start}>
-            <b>{format.moment(start, today)}</b>{' '}
-            <small className="sec">{reasons.map((reason) => reasonInWords(reason, words)).join(' ')}</small>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from '@meche/contract/endpoint.ts'
+import type { createGroup, GroupMode } from '@meche/contract/groups.ts'
+import { formatItems, type ItemRef } from '@meche/contract/mapping/items.ts'
+import * as api from '@meche/contract/routes.ts'
+import { call } from '../../../lib/api/http.ts'
+import { freeTimes } from '../../../lib/salon/free-times.ts'
+import { keys } from '../api.ts'
+
+/** A group in the making: the first of its people is the organiser. */
+export interface Group {
+  customer: number
+  mode: GroupMode
+  date: string
+  /** The items of each person. */
+  people: readonly (readonly ItemRef[])[]
+}
+
+/** When all of them can come on one day, the shortest first; nothing is asked while somebody has no service. */
+export function groupStartsQuery({ customer, mode, date, people }: Group) {
+  const query = { people: people.map(formatItems).join(';'), mode, date, customer: String(customer) }
+  return queryOptions({
+    queryKey: [...freeTimes.slots, 'group', query],
+    queryFn: ({ signal }) => call(api.getGroupStarts, { query, signal }),
+    enabled: people.every((items) => items.length > 0),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+export function bookGroup(body: BodyOf<typeof createGroup>) {
+  return call(api.createGroup, { body })
+}
+
+/** The visits of a group, in order of time. */
+export function groupQuery(id: number) {
+  return queryOptions({
+    queryKey: keys.of('group', String(id)),
+    queryFn: ({ signal }) => call(api.getGroup, { params: { id: String(id) }, signal }),
+  })
+}

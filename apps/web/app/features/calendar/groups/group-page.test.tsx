@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { changeAgenda, getAgenda } from '@meche/contract/agenda.ts'
+import { getCustomerAppointments, getCustomerSummary } from '@meche/contract/appointments.ts'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import { createGroup, getGroup, getGroupStarts } from '@meche/contract/groups.ts'
+import { testAgenda } from '../../../testing/agenda.ts'
+import { refusal } from '../../../testing/api.ts'
+import { api, openApp, prepareApp } from '../../../testing/app.tsx'
+import { fill, find, press, see, turn, typeDays } from '../../../testing/hands.ts'
+import { visitOf } from '../../../testing/records.ts'
+
+prepareApp()
+
+const by = (id: number) => ({ id, duration: 30, price: 3000 })
+const service = (id: number, name: string) => ({
+  id,
+  name,
+  description: null,
+  duration: 30,
+  price: 3000,
+  professionals: [by(1), by(2)],
+})
+const ten = '2026-11-28T10:00:00+01:00'
+const half = '2026-11-28T10:30:00+01:00'
+const person = (professional: number) => ({
+  start: ten,
+  end: half,
+  price: 3000,
+  professionals: [professional],
+})
+const visit = visitOf({ id: 7, start: ten, end: half, group: { id: 3, people: 2 } })
+const lina = visitOf({ id: 8, start: ten, end: half, group: { id: 3, people: 2 }, for: 'Lina' })
+
+it('two people are booked side by side at a start that suits both, with one message', async () => {
+  api.answer(getCategoriesWithProfessionalServices, () => [
+    {
+      id: 1,
+      name: 'Coupe',
+      description: null,
+      color: 'miel',
+      combinatedServices: [],
+      services: [service(1, 'Coupe femme'), service(2, 'Coupe enfant')],
+    },
+  ])
+  api.answer(getCustomerAppointments, () => [])
+  api.answer(getCustomerSummary, () => ({
+    done: 0,
+    pending: 0,
+    noShow: 0,
+    cancelled: 0,
+    spent: 0,
+    rhythm: null,
+    services: [],
+    professional: null,
+    moment: null,
+    confirmedBy: 'sms' as const,
+  }))
+  api.answer(getAgenda, () => testAgenda([]))
+  api.answer(getGroupStarts, () => [{ start: ten, end: half, people: [person(1), person(2)] }])
+  let isTaken = true
+  api.answer(createGroup, () => {
+    if (isTaken) return refusal(409, 'Cette heure ne convient plus à tous.', { code: 'group_not_free' })
+    return { id: 3, visits: [visit, lina] }
+  })
+  const app = await openApp('/dashboard/calendar/group?customer=14&items=s:1@1&date=2026-11-28')
+  await see('Choisissez une prestation pour chacun.')
+  const second = await find('group', 'Personne 2')
+  const services = await find('combobox', 'Ajouter une prestation', second)
+  act(() => services.focus())
+  fireEvent.change(services, { target: { value: 'enfant' } })
+  fireEvent.click(await find('option', /^Coupe enfant/))
+  await fill('Prénom', 'Lina')
+  await see(/avec Hugo/)
+  await press('Réserver pour deux')
+  await see('Cette heure ne convient plus à tous.')
+  isTaken = false
+  await press('Réserver pour deux')
+  await waitFor(() => expect(app.address()).toBe('/dashboard/calendar?date=2026-11-28'))
+  const search = api.asked.find(({ path }) => path === '/api/groups/available')
+  expect(search?.query).toEqual({
+    people: 's:1;s:2',
+    mode: 'side_by_side',
+    date: '2026-11-28',
+    customer: '14',
+  })
+  expect(api.asked.find(({ path }) => path === '/api/groups')?.body).toEqual({
+    customer: 14,
+    mode: 'side_by_side',
+    people: [
+      { items: [{ service: 1, professional: 1 }], start: ten },
+      { items: [{ service: 2, professional: 2 }], start: ten, for: 'Lina' },
+    ],
+  })
+})
+
+it('an opened visit names the others of its group, and moves with them or alone', async () => {
+  const step = { visit: 7, start: '10:00', end: '10:30', id: 70 }
+  api.answer(getAgenda, () =>
+    testAgenda([step], { date: '2026-11-28', visit: { group: { id: 3, people: 2 } } }),
+  )
+  api.answer(getGroup, () => [visit, lina])
+  const sent: unknown[] = []
+  api.answer(changeAgenda, ({ query, body }) => {
+    const { changes } = body
+    const done = { batch: null, visits: [], blocks: [], notices: [], messages: [], verdicts: [] }
+    if (query.dryRun) return { ...done, verdicts: changes.map(() => ({ ok: true, reasons: [] })) }
+    sent.push(changes.map((change) => 'visit' in change && change.visit))
+    return done
+  })
+  await openApp('/dashboard/calendar?date=2026-11-28&visit=7')
+  const other = await find('link', /^Lina, 10\sh/)
+  expect(other.getAttribute('href')).toBe('/dashboard/calendar?date=2026-11-28&visit=8')
+  await press('Déplacer le groupe…')
+  await find('radio', 'Déplacer les deux')
+  await typeDays(/^heures?/, '11')
+  await see('2 rendez-vous peuvent être déplacés.')
+  await turn('radio', 'Seulement celui-ci')
+  await see('1 rendez-vous peut être déplacé.')
+  await turn('radio', 'Déplacer les deux')
+  await see('2 rendez-vous peuvent être déplacés.')
+  await press('Déplacer')
+  await waitFor(() => expect(sent).toEqual([[7, 8]]))
+})

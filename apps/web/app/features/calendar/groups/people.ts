@@ -1,0 +1,42 @@
+import type { GroupStart } from '@meche/contract/groups.ts'
+import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
+import type { MenuItem } from '../../../lib/salon/menu.ts'
+
+export interface Person {
+  key: number
+  /** The first name; the organiser has none. */
+  name: string
+  items: readonly MenuItem[]
+  /** Null: whoever is free. */
+  professional: number | null
+}
+
+export function itemsOf({ items, professional }: Person): ItemRef[] {
+  return items.map(({ kind, id }) => ({ kind, id, professional }))
+}
+
+/** Everybody at the chosen start, with whoever was shown. */
+export function peopleToBook(people: readonly Person[], { people: times }: GroupStart) {
+  return people.map((person, index) => {
+    const { start, professionals } = times[index]!
+    return {
+      start,
+      items: itemsOf(person).map((item, place) =>
+        itemToWire({ ...item, professional: professionals[place] ?? item.professional }),
+      ),
+      ...(index > 0 ? { for: person.name.trim() } : {}),
+    }
+  })
+}
+
+/** Everybody has a service; all but the organiser have a first name. */
+export function isWhole(people: readonly Person[]): boolean {
+  return people.every(({ name, items }, index) => items.length > 0 && (index === 0 || name.trim() !== ''))
+}
+
+/** Where somebody's time lies within the group's, in percent of it. */
+export function shareOf(time: { start: string; end: string }, { start, end }: GroupStart) {
+  const [from, to] = [Date.parse(start), Date.parse(end)]
+  const share = (instant: string) => ((Date.parse(instant) - from) / (to - from)) * 100
+  return { from: share(time.start), length: share(time.end) - share(time.start) }
+}

@@ -1,0 +1,30 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { groupsFr } from '../fr/groups.ts'
+
+export const groupsAr: Catalogue<typeof groupsFr> = {
+  'group.title': 'الحضور معًا',
+  'group.nobody': 'لا يوجد عميل بعد',
+  'group.nobodyWhy': 'افتح «موعد» في التقويم، واختر عميلًا، ثم «إضافة شخص».',
+  'group.add': 'إضافة شخص',
+  'group.person': 'الشخص {number}',
+  'group.name': 'الاسم الأول',
+  'group.remove': 'إزالة {name}',
+  'group.mode': 'كيف',
+  'group.mode.side_by_side': 'جنبًا إلى جنب',
+  'group.mode.in_sequence': 'واحدًا بعد الآخر',
+  'group.chooseServices': 'اختر خدمة لكل شخص.',
+  'group.noStart': 'لا يوجد وقت يناسب الجميع في ذلك اليوم.',
+  'group.moreTimes': 'أوقات أخرى',
+  'group.oneMessage': 'رسالة واحدة إلى {name}',
+  'group.book.2': 'حجز لشخصين',
+  'group.book.3': 'حجز لثلاثة',
+  'group.book.4': 'حجز لأربعة',
+  'group.of': 'مجموعة من {people}',
+  'group.others': 'مع',
+  'group.move': 'نقل المجموعة…',
+  'group.moveAll.2': 'نقل الموعدين',
+  'group.moveAll.3': 'نقل المواعيد الثلاثة',
+  'group.moveAll.4': 'نقل المواعيد الأربعة',
+  'group.moveOne': 'هذا الموعد فقط',
+  'group.notForAll': 'هذا الوقت لا يناسب الجميع:',
+}

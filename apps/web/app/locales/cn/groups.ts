@@ -1,0 +1,30 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { groupsFr } from '../fr/groups.ts'
+
+export const groupsCn: Catalogue<typeof groupsFr> = {
+  'group.title': '多人同来',
+  'group.nobody': '还没有客户',
+  'group.nobodyWhy': '在日历中打开“预约”，选择客户，然后点“添加一人”。',
+  'group.add': '添加一人',
+  'group.person': '第 {number} 位',
+  'group.name': '名字',
+  'group.remove': '移除 {name}',
+  'group.mode': '方式',
+  'group.mode.side_by_side': '同时',
+  'group.mode.in_sequence': '依次',
+  'group.chooseServices': '请为每个人选择服务。',
+  'group.noStart': '当天没有适合所有人的时间。',
+  'group.moreTimes': '更多时间',
+  'group.oneMessage': '只发一条消息，给 {name}',
+  'group.book.2': '为两人预约',
+  'group.book.3': '为三人预约',
+  'group.book.4': '为四人预约',
+  'group.of': '{people} 人同来',
+  'group.others': '同行',
+  'group.move': '整组改期…',
+  'group.moveAll.2': '两个都改期',
+  'group.moveAll.3': '三个都改期',
+  'group.moveAll.4': '四个都改期',
+  'group.moveOne': '只改这一个',
+  'group.notForAll': '这个时间不适合所有人：',
+}

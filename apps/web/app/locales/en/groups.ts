@@ -1,0 +1,30 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { groupsFr } from '../fr/groups.ts'
+
+export const groupsEn: Catalogue<typeof groupsFr> = {
+  'group.title': 'Coming together',
+  'group.nobody': 'No client yet',
+  'group.nobodyWhy': 'Open “Appointment” in the calendar, choose a client, then “Add a person”.',
+  'group.add': 'Add a person',
+  'group.person': 'Person {number}',
+  'group.name': 'First name',
+  'group.remove': 'Remove {name}',
+  'group.mode': 'How',
+  'group.mode.side_by_side': 'Side by side',
+  'group.mode.in_sequence': 'One after the other',
+  'group.chooseServices': 'Choose a service for each.',
+  'group.noStart': 'No time suits everybody that day.',
+  'group.moreTimes': 'More times',
+  'group.oneMessage': 'One message, to {name}',
+  'group.book.2': 'Book for two',
+  'group.book.3': 'Book for three',
+  'group.book.4': 'Book for four',
+  'group.of': 'Group of {people}',
+  'group.others': 'With',
+  'group.move': 'Move the group…',
+  'group.moveAll.2': 'Move both',
+  'group.moveAll.3': 'Move all three',
+  'group.moveAll.4': 'Move all four',
+  'group.moveOne': 'Only this one',
+  'group.notForAll': 'This time does not suit everybody:',
+}

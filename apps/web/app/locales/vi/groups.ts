@@ -1,0 +1,30 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { groupsFr } from '../fr/groups.ts'
+
+export const groupsVi: Catalogue<typeof groupsFr> = {
+  'group.title': 'Đến cùng nhau',
+  'group.nobody': 'Chưa có khách',
+  'group.nobodyWhy': 'Mở “Lịch hẹn” trong lịch, chọn một khách, rồi “Thêm người”.',
+  'group.add': 'Thêm người',
+  'group.person': 'Người {number}',
+  'group.name': 'Tên',
+  'group.remove': 'Bỏ {name}',
+  'group.mode': 'Cách đến',
+  'group.mode.side_by_side': 'Cùng lúc',
+  'group.mode.in_sequence': 'Lần lượt',
+  'group.chooseServices': 'Chọn dịch vụ cho từng người.',
+  'group.noStart': 'Hôm đó không có giờ nào phù hợp với tất cả.',
+  'group.moreTimes': 'Thêm giờ',
+  'group.oneMessage': 'Một tin nhắn duy nhất, cho {name}',
+  'group.book.2': 'Đặt cho hai người',
+  'group.book.3': 'Đặt cho ba người',
+  'group.book.4': 'Đặt cho bốn người',
+  'group.of': 'Nhóm {people} người',
+  'group.others': 'Cùng với',
+  'group.move': 'Dời cả nhóm…',
+  'group.moveAll.2': 'Dời cả hai',
+  'group.moveAll.3': 'Dời cả ba',
+  'group.moveAll.4': 'Dời cả bốn',
+  'group.moveOne': 'Chỉ lịch này',
+  'group.notForAll': 'Giờ này không phù hợp với tất cả:',
+}
