@@ -16,6 +16,7 @@ test('an admin merges two records of one client, and separates them again', asyn
   const second = await record('Odîle')
 
   await page.goto('/dashboard/user/list')
+  await page.getByRole('button', { name: 'Actions Utilisateurs' }).click()
   await page.getByRole('link', { name: 'Doublons' }).click()
   const pair = page.getByRole('listitem').filter({ hasText: `Odîle ${family}` })
   await expect(pair).toContainText('Même nom')

@@ -43,6 +43,7 @@ const keep = async (field: string, value: RegExp) =>
 
 it('the list of users leads to pairs that may be in double, and a pair to its comparison', async () => {
   await openApp('/dashboard/user/list')
+  await press('Actions Utilisateurs')
   await followLink('Doublons')
   await see('Noms proches')
   await followLink('Comparer Marie Dupont et Marie Dupond')

@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import type { Column, List } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
+import { RowMenu } from '../../ui/components/overlays/row-menu.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { picturedOf } from '../../lib/salon/salon.ts'
 import { Portrait } from '../../ui/motif/drawings.tsx'
@@ -46,19 +47,18 @@ export function UserList({ look }: UserListProps) {
       acts={
         <>
           <LookLinks look={look} />
-          {/* The files of other systems lie on desks, and a phone has no room for a third button above its rows. */}
-          <Link className="btn out desktop-only" to={paths.duplicates}>
-            <Icon name="users" />
-            {t('merge.open')}
-          </Link>
-          <Link className="btn out desktop-only" to={paths.imports}>
-            <Icon name="upload" />
-            {t('imp.open')}
-          </Link>
           <Link className="btn pri" to={paths.newUser}>
             <Icon name="plus" />
             {t('user.create')}
           </Link>
+          <RowMenu label={t('table.actions', { name: t('side.users') })}>
+            {() => (
+              <>
+                <Link to={paths.duplicates}>{t('merge.open')}</Link>
+                <Link to={paths.imports}>{t('imp.open')}</Link>
+              </>
+            )}
+          </RowMenu>
         </>
       }
       name="users"
