@@ -47,18 +47,21 @@ export function UserList({ look }: UserListProps) {
       acts={
         <>
           <LookLinks look={look} />
+          {/* A phone has no room for a third action above its rows. */}
+          <div className="desktop-only">
+            <RowMenu label={t('table.actions', { name: t('side.users') })}>
+              {() => (
+                <>
+                  <Link to={paths.duplicates}>{t('merge.open')}</Link>
+                  <Link to={paths.imports}>{t('imp.open')}</Link>
+                </>
+              )}
+            </RowMenu>
+          </div>
           <Link className="btn pri" to={paths.newUser}>
             <Icon name="plus" />
             {t('user.create')}
           </Link>
-          <RowMenu label={t('table.actions', { name: t('side.users') })}>
-            {() => (
-              <>
-                <Link to={paths.duplicates}>{t('merge.open')}</Link>
-                <Link to={paths.imports}>{t('imp.open')}</Link>
-              </>
-            )}
-          </RowMenu>
         </>
       }
       name="users"
