@@ -61,18 +61,18 @@ export function PostHead({ post, form, state, savedAt, submit }: PostHeadProps) 
         )
       }
     >
-      {state.isDirty && <span className="sec unsaved">{t('form.unsaved')}</span>}
-      {!state.isDirty && savedAt && (
-        <span className="sec" role="status">
-          {t('post.autosaved', { time: format.time(momentOf(Date.parse(savedAt))) })}
-        </span>
-      )}
       {isDraft && <MarkdownButton form={form} />}
       {isDraft && button('draft', t('post.saveDraft'), !isAdmin)}
       {isDraft && isAdmin && button('publish', t(isLater ? 'post.schedule' : 'post.publish'), true)}
       {post && !isDraft && post.state !== 'withdrawn' && button('withdraw', t('post.withdraw'), false)}
       {post?.state === 'withdrawn' && button('publish', t('post.republish'), false)}
       {!isDraft && button('keep', t('record.save'), true)}
+      <span className="sec unsaved post-saved" role="status">
+        {state.isDirty && t('form.unsaved')}
+        {!state.isDirty &&
+          savedAt &&
+          t('post.autosaved', { time: format.time(momentOf(Date.parse(savedAt))) })}
+      </span>
     </PageHead>
   )
 }
