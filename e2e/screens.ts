@@ -493,7 +493,7 @@ export const screens: Screen[] = [
     name: 'people together',
     path: '/dashboard/calendar/group?customer=14&items=s:1&date=2026-12-09',
     as: 'admin',
-    ready: (page) => page.locator('.group-person select').first(),
+    ready: (page) => page.locator('.group-form .quick-check').first(),
     isWordless: true,
   },
 ]

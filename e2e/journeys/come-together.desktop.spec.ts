@@ -8,7 +8,7 @@ test('a client and her daughter are booked together, and each visit names the ot
   api,
   signIn,
 }) => {
-  await api.hadVisit(mother, '2026-10-13T20:00:00+02:00')
+  await api.hadVisit(mother, '2026-10-13T22:15:00+02:00')
   await signIn('admin')
   await page.goto('/dashboard/calendar?date=2027-01-20')
   await expect(page.locator('[data-kind=free]').first()).toBeVisible()

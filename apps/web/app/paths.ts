@@ -172,6 +172,7 @@ const pages: ReadonlySet<string> = new Set([
   paths.userCards,
   paths.userAccount,
   paths.newUser,
+  paths.duplicates,
   paths.imports,
   paths.messages,
   paths.history,

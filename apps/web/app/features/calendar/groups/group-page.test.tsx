@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { changeAgenda, getAgenda } from '@meche/contract/agenda.ts'
 import { getCustomerAppointments, getCustomerSummary } from '@meche/contract/appointments.ts'
@@ -8,7 +8,7 @@ import { createGroup, getGroup, getGroupStarts } from '@meche/contract/groups.ts
 import { testAgenda } from '../../../testing/agenda.ts'
 import { refusal } from '../../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
-import { fill, find, press, see, turn, typeDays } from '../../../testing/hands.ts'
+import { expectValue, fill, find, followLink, press, see, turn, typeDays } from '../../../testing/hands.ts'
 import { visitOf } from '../../../testing/records.ts'
 
 prepareApp()
@@ -33,7 +33,7 @@ const person = (professional: number) => ({
 const visit = visitOf({ id: 7, start: ten, end: half, group: { id: 3, people: 2 } })
 const lina = visitOf({ id: 8, start: ten, end: half, group: { id: 3, people: 2 }, for: 'Lina' })
 
-it('two people are booked side by side at a start that suits both, with one message', async () => {
+function serveSalon() {
   api.answer(getCategoriesWithProfessionalServices, () => [
     {
       id: 1,
@@ -59,18 +59,29 @@ it('two people are booked side by side at a start that suits both, with one mess
   }))
   api.answer(getAgenda, () => testAgenda([]))
   api.answer(getGroupStarts, () => [{ start: ten, end: half, people: [person(1), person(2)] }])
-  let isTaken = true
-  api.answer(createGroup, () => {
-    if (isTaken) return refusal(409, 'Cette heure ne convient plus à tous.', { code: 'group_not_free' })
-    return { id: 3, visits: [visit, lina] }
-  })
-  const app = await openApp('/dashboard/calendar/group?customer=14&items=s:1@1&date=2026-11-28')
-  await see('Choisissez une prestation pour chacun.')
+}
+
+/** The second person's service. */
+async function takeChildCut() {
   const second = await find('group', 'Personne 2')
   const services = await find('combobox', 'Ajouter une prestation', second)
   act(() => services.focus())
   fireEvent.change(services, { target: { value: 'enfant' } })
   fireEvent.click(await find('option', /^Coupe enfant/))
+}
+
+const address = '/dashboard/calendar/group?customer=14&items=s:1@1&date=2026-11-28'
+
+it('two people are booked side by side at a start that suits both, with one message', async () => {
+  serveSalon()
+  let isTaken = true
+  api.answer(createGroup, () => {
+    if (isTaken) return refusal(409, 'Cette heure ne convient plus à tous.', { code: 'group_not_free' })
+    return { id: 3, visits: [visit, lina] }
+  })
+  const app = await openApp(address)
+  await see('Choisissez une prestation pour chacun.')
+  await takeChildCut()
   await fill('Prénom', 'Lina')
   await see(/avec Hugo/)
   await press('Réserver pour deux')
@@ -93,6 +104,20 @@ it('two people are booked side by side at a start that suits both, with one mess
       { items: [{ service: 2, professional: 2 }], start: ten, for: 'Lina' },
     ],
   })
+})
+
+it('people who were typed outlive a reload, and leaving them asks first', async () => {
+  serveSalon()
+  await openApp(address)
+  await takeChildCut()
+  await fill('Prénom', 'Lina')
+  cleanup()
+  const app = await openApp(address)
+  await expectValue('Prénom', 'Lina')
+  await see(/avec Hugo/)
+  await followLink('Calendrier', document.querySelector<HTMLElement>('.crumbs')!)
+  await press('Rester', await find('dialog', /^Quitter sans enregistrer/))
+  expect(app.address()).toBe(address)
 })
 
 it('an opened visit names the others of its group, and moves with them or alone', async () => {

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { GroupMode } from '@meche/contract/groups.ts'
+import { isSameItem, type ItemIdentity } from '@meche/contract/mapping/items.ts'
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
+import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
+import type { MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
+import { paths } from '../../../paths.ts'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { useCalendarAgain } from '../api.ts'
+import { bookGroup, groupStartsQuery } from './api.ts'
+import { isWhole, itemsOf, peopleToBook, type Person } from './people.ts'
+
+export interface GroupFormProps {
+  /** The organiser. Sic: `lastname` is the given name. */
+  customer: { id: number; firstname: string; lastname: string }
+  menu: readonly MenuSection[]
+  items: readonly MenuItem[]
+  date: string
+}
+
+/** A service goes by its identity: its name and price may change while the form is kept. */
+interface TypedPerson extends Omit<Person, 'items'> {
+  items: readonly ItemIdentity[]
+}
+
+interface GroupValues {
+  people: readonly TypedPerson[]
+  day: string
+  mode: GroupMode
+  /** The chosen start; null: the first one. */
+  start: string | null
+  isTold: boolean
+}
+
+/** The form of a group: it books everybody at the chosen start, and shows the day. */
+export function useGroupForm({ customer, menu, items, date }: GroupFormProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const again = useCalendarAgain()
+  const { form, state } = useRecordForm<GroupValues, number>({
+    draft: `group-${customer.id}`,
+    version: 0,
+    values: {
+      people: [withItems(0, items), withItems(1)],
+      day: date,
+      mode: 'side_by_side',
+      start: null,
+      isTold: true,
+    },
+    resolver: (typed) => ({ values: typed, errors: {} }),
+    // Enter in a field asks for it too, before everybody has a service.
+    confirm: async ({ save }) => {
+      if (chosen && isReady) await save()
+    },
+    save: async ({ mode, isTold, day }) => {
+      const { visits } = await bookGroup({
+        customer: customer.id,
+        mode,
+        people: peopleToBook(people, chosen!),
+        ...(isTold ? {} : { notify: false }),
+      })
+      showToast(t('series.booked', { count: visits.length }))
+      await again()
+      return { next: paths.calendarOn(day) }
+    },
+    refuse: (_error, sentence) => {
+      // Somebody was faster, or hours changed: the starts are old.
+      void forgetFreeTimes(client)
+      return sentence
+    },
+  })
+  const values = form.watch()
+  const all = menu.flatMap((section) => section.items)
+  const people = values.people.map((person): Person => ({
+    ...person,
+    items: person.items.flatMap((item) => all.find((one) => isSameItem(one, item)) ?? []),
+  }))
+  const starts = useQuery(
+    groupStartsQuery({
+      customer: customer.id,
+      mode: values.mode,
+      date: values.day,
+      people: people.map(itemsOf),
+    }),
+  )
+  const isAsked = people.every((person) => person.items.length > 0)
+  const chosen = starts.data?.find(({ start }) => start === values.start) ?? starts.data?.[0] ?? null
+  const isReady = chosen !== null && isAsked && !starts.isPlaceholderData && isWhole(people)
+  const change = (part: Partial<GroupValues>) => {
+    for (const [field, value] of Object.entries(part))
+      form.setValue(field as keyof GroupValues, value as never, { shouldDirty: true })
+  }
+  return { state, values, people, starts, isAsked, chosen, isReady, change }
+}
+
+export function withItems(key: number, items: readonly MenuItem[] = []): Person {
+  return { key, name: '', items, professional: null }
+}
