@@ -110,7 +110,14 @@ export function ClientField({ onPick, onNew }: ClientFieldProps) {
             <ClientRow client={client} words={words} />
           </li>
         ))}
-        <li id={`${id}-${last}`} role="option" aria-selected={active === last} onClick={() => take(last)}>
+        <li
+          id={`${id}-${last}`}
+          role="option"
+          aria-selected={active === last}
+          // Clients who are found push it down: it must not move under a press, which would take one of them.
+          className={isSettled ? undefined : 'awaited'}
+          onClick={() => take(last)}
+        >
           <span className="quick-new">
             <Icon name="user-plus" size={20} />
           </span>
