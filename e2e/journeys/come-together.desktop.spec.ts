@@ -7,10 +7,11 @@ test('a client and her daughter are booked together, and each visit names the ot
   page,
   api,
   signIn,
+  ownDay,
 }) => {
   await api.hadVisit(mother, '2026-10-13T22:15:00+02:00')
   await signIn('admin')
-  await page.goto('/dashboard/calendar?date=2027-01-20')
+  await page.goto(`/dashboard/calendar?date=${ownDay(15)}`)
   await expect(page.locator('[data-kind=free]').first()).toBeVisible()
   await page.keyboard.press('n')
   const panel = page.getByRole('dialog', { name: 'Rendez-vous' })
