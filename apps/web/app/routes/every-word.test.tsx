@@ -38,6 +38,8 @@ const shown = (text: string) => see(new RegExp(RegExp.escape(text)))
 
 /** Opens something with a button, and waits for a dialog. */
 const question = (name: RegExp) => async () => {
+  // While the session loads, a disabled one holds its place.
+  await waitFor(async () => expect(await button(name)).not.toHaveProperty('disabled', true))
   fireEvent.click(await button(name))
   await waitFor(() =>
     expect(document.querySelector('dialog[open], [role=dialog]:not(dialog)')).not.toBeNull(),
