@@ -168,19 +168,13 @@ export function reasonsAgainst({ resolved, rows }: RequestAround): Refusal[] {
 }
 
 /** The starts on offer on its days. */
-export function startsAround({ resolved, rows }: RequestAround): Slot[] {
-  return findSlots(slotRequestOf(resolved, rows)).flatMap(({ slots }) => slots)
+export function startsAround(around: RequestAround): Slot[] {
+  return findSlots(questionAround(around)).flatMap(({ slots }) => slots)
 }
 
-/** The engine’s question about the day of each request’s start. HttpRefusal 422 and 403 as for a booking. */
-export async function questionsOfDay(
-  db: Queries,
-  salon: Salon,
-  requests: readonly BookingRequest[],
-): Promise<SlotRequest[]> {
-  const resolved = requests.map((request) => resolve(salon, request))
-  const rows = await readOccupancies(db, resolved.map(windowOf))
-  return resolved.map((one, index) => slotRequestOf(one, rows[index]!))
+/** The engine’s question about its days. */
+export function questionAround({ resolved, rows }: RequestAround): SlotRequest {
+  return slotRequestOf(resolved, rows)
 }
 
 /** The starts nearest to one that was lost, from two days before to a week after it. */

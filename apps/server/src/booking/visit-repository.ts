@@ -29,6 +29,7 @@ export interface NewVisit {
   readonly overrides: readonly Overridable[]
   /** Null when it stands alone. */
   readonly series: VisitSeries | null
+  readonly group: VisitGroup | null
   readonly now: Temporal.Instant
   readonly items: readonly VisitItem[]
   readonly steps: readonly PlannedStep[]
@@ -55,14 +56,14 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
       SELECT nextval('appointments_id_seq') AS id, row.*
       FROM jsonb_to_recordset(${JSON.stringify(visitRows)}::jsonb)
              AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, "for" text,
-                     at timestamptz, by bigint, source text, arrived timestamptz, series bigint, nth int,
+                     at timestamptz, by bigint, source text, arrived timestamptz, series bigint, nth int, "group" bigint,
                      changes jsonb)),
     appointment AS (
       INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, for_person,
-                                created_at, created_by, source, arrived_at, series_id, series_place)
+                                created_at, created_by, source, arrived_at, series_id, series_place, group_id)
       OVERRIDING SYSTEM VALUE
       SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by, source, arrived,
-             series, nth
+             series, nth, "group"
       FROM visit
       RETURNING id, uid),
     ${itemsAndSteps(visits)},
@@ -87,7 +88,7 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
 }
 
 function rowOf(visit: NewVisit, place: number) {
-  const { start, end, price, series, overrides } = visit
+  const { start, end, price, series, group, overrides } = visit
   return {
     place,
     client: visit.clientId,
@@ -102,6 +103,7 @@ function rowOf(visit: NewVisit, place: number) {
     arrived: visit.arrivedAt,
     series: series?.id,
     nth: series?.place,
+    group: group?.id,
     changes: {
       start: [null, instantOfMinute(start)],
       price: [null, price],

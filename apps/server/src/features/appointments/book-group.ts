@@ -18,12 +18,12 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { jointConfirmation } from '../../messaging/joint-confirmation.ts'
 import type { Appointments } from './appointments.ts'
-import { lockOrCreateClient, type BookedClient } from './client-repository.ts'
+import { lockOrCreateClient } from './client-repository.ts'
 import { insertGroup } from './group-repository.ts'
+import { confirmJointly, jointBooking } from './joint-booking.ts'
 import type { Reader } from './present-appointment.ts'
-import { writeBookings, type PlacedBooking } from './write-bookings.ts'
+import { writeBookings } from './write-bookings.ts'
 
 export interface AskedGroup {
   readonly customer: number
@@ -73,10 +73,9 @@ async function bookWithin(
   by: By,
 ): Promise<BookedGroup> {
   const { now } = by
-  const { outbox, publicUrl, salons } = appointments
   const { people } = asked
   const client = await lockOrCreateClient(tx, asked.customer, { start: people[0]!.start, now })
-  const salon = await salons.within(tx)
+  const salon = await appointments.salons.within(tx)
   const calendars = calendarsOpenTo(by.caller, salon.settings)
   const requests = people.map(({ items, start }): BookingRequest => ({
     items,
@@ -96,25 +95,30 @@ async function bookWithin(
   if (isClientBusy({ ...spans[0]!, isForOther: people[0]!.forPerson !== null }, client.taken))
     throw new HttpRefusal({ code: 'customer_busy' })
 
+  const id = await insertGroup(tx, { people: people.length, now })
+  const group = { id, people: people.length }
   const bookings = people.map((person, index) =>
-    bookingOf(person, { client, by, request: requests[index]!, placed: places[index]! }),
+    jointBooking({
+      ...person,
+      client,
+      by,
+      request: requests[index]!,
+      placed: places[index]!,
+      series: null,
+      group,
+    }),
   )
-  const written = await writeBookings(tx, appointments, salon, bookings)
-  const id = await insertGroup(tx, { visits: written.map((visit) => visit.id), now })
+  const visits = await writeBookings(tx, appointments, salon, bookings)
   if (asked.isConfirmed) {
-    const visits = people
+    const told = people
       .map(({ forPerson }, index) => ({
         start: spans[index]!.start,
         person: forPerson ?? client.givenName,
       }))
       .toSorted((a, b) => a.start - b.start)
-    await outbox.queue(
-      tx,
-      jointConfirmation({ key: `group:${id}`, client, visits }, { salon, now, publicUrl }),
-      now,
-    )
+    await confirmJointly(tx, appointments, { key: `group:${id}`, client, visits: told }, { salon, now })
   }
-  return { id, visits: written.map((visit) => ({ ...visit, group: { id, people: people.length } })) }
+  return { id, visits }
 }
 
 /** HttpRefusal, with the person whose items are wrong. */
@@ -134,43 +138,4 @@ function placed(place: PlacedVisit | HttpRefusal, index: number): PlacedVisit {
 
 function notFree(): HttpRefusal {
   return new HttpRefusal({ code: 'group_not_free' })
-}
-
-const noKey = Buffer.alloc(0)
-
-interface Placed {
-  readonly client: BookedClient
-  readonly by: By
-  readonly request: BookingRequest
-  readonly placed: PlacedVisit
-}
-
-function bookingOf(
-  { items, start, forPerson }: GroupMember,
-  { client, by, request, placed: place }: Placed,
-): PlacedBooking {
-  return {
-    client,
-    placed: place,
-    bodyHash: noKey,
-    series: null,
-    booking: {
-      reader: by,
-      request,
-      appointment: {
-        items,
-        start,
-        hold: null,
-        note: null,
-        forPerson,
-        anyway: true,
-        overrides: [],
-        source: 'staff',
-        // One message tells of all of them.
-        isConfirmed: false,
-        customer: client.id,
-        idempotency: null,
-      },
-    },
-  }
 }

@@ -4,13 +4,12 @@ import { isTaken } from '../../booking/place.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { jointConfirmation } from '../../messaging/joint-confirmation.ts'
-import type { Salon } from '../../salon/salon.ts'
 import { instantOfMinute } from '../../time/instants.ts'
 import type { Appointments } from './appointments.ts'
-import { lockOrCreateClient, type BookedClient } from './client-repository.ts'
+import { lockOrCreateClient } from './client-repository.ts'
+import { confirmJointly, jointBooking } from './joint-booking.ts'
 import type { Reader } from './present-appointment.ts'
-import { writeBookings, type PlacedBooking } from './write-bookings.ts'
+import { writeBookings } from './write-bookings.ts'
 import { insertSeries } from './series-repository.ts'
 import { wishedDates, type AskedSeries } from './series.ts'
 import { tryDates, type TriedDate } from './try-dates.ts'
@@ -68,23 +67,23 @@ async function bookWithin(
     tx,
     appointments,
     salon,
-    inOrder.map((date, index) => ({
-      ...bookingOf(date, client, by),
-      series: { id, place: index + 1, dates, everyWeeks },
-    })),
+    inOrder.map((date, index) =>
+      jointBooking({
+        client,
+        by,
+        request: date.request,
+        placed: date.placed!,
+        items: date.items,
+        start: instantOfMinute(date.start),
+        forPerson: null,
+        series: { id, place: index + 1, dates, everyWeeks },
+        group: null,
+      }),
+    ),
   )
   if (asked.isConfirmed)
-    await confirm(tx, appointments, { key: `series:${id}`, client, visits: inOrder }, { salon, now })
+    await confirmJointly(tx, appointments, { key: `series:${id}`, client, visits: inOrder }, { salon, now })
   return { id, visits }
-}
-
-async function confirm(
-  tx: Transaction<Schema>,
-  { outbox, publicUrl }: Appointments,
-  booked: Parameters<typeof jointConfirmation>[0],
-  { salon, now }: { salon: Salon; now: Temporal.Instant },
-): Promise<void> {
-  await outbox.queue(tx, jointConfirmation(booked, { salon, now, publicUrl }), now)
 }
 
 /** A warning is gone against where staff said so. */
@@ -100,36 +99,4 @@ function datesTaken(lost: readonly TriedDate[]): HttpRefusal {
       code: against[0]?.code ?? (isCustomerBusy ? 'customer_busy' : 'time_not_free'),
     })),
   })
-}
-
-const noKey = Buffer.alloc(0)
-
-function bookingOf(
-  { placed, request, start, items }: TriedDate,
-  client: BookedClient,
-  by: By,
-): Omit<PlacedBooking, 'series'> {
-  return {
-    client,
-    placed: placed!,
-    bodyHash: noKey,
-    booking: {
-      reader: by,
-      request,
-      appointment: {
-        items,
-        start: instantOfMinute(start),
-        hold: null,
-        note: null,
-        forPerson: null,
-        anyway: true,
-        overrides: [],
-        source: 'staff',
-        // One message tells of all dates.
-        isConfirmed: false,
-        customer: client.id,
-        idempotency: null,
-      },
-    },
-  }
 }

@@ -63,7 +63,7 @@ export async function decideBookings(
   for (const [index, candidate] of candidates.entries()) {
     const place = places[index]!
     if (place instanceof HttpRefusal) results.set(candidate.booking, place)
-    else placed.push({ ...candidate, placed: place, series: null })
+    else placed.push({ ...candidate, placed: place, series: null, group: null })
   }
   const answers = await writeBookings(tx, tools, salon, placed)
   for (const [index, { booking }] of placed.entries()) results.set(booking, answers[index]!)

@@ -6,7 +6,7 @@ import { arrange } from '@meche/domain/groups/arrange.ts'
 import { visitOptions } from '@meche/domain/groups/visit-options.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
-import { questionsOfDay, type BookingRequest } from '../../booking/place.ts'
+import { questionAround, readAround, type BookingRequest } from '../../booking/place.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -36,10 +36,14 @@ export async function findGroupStarts(
     freed: { now },
     calendars: calendarsOpenTo(caller, salon.settings),
   }))
-  const questions = await questionsOfDay(db, salon, requests)
+  const around = await readAround(
+    db,
+    salon,
+    requests.map((request) => ({ request, before: 0, after: 0 })),
+  )
   const taken = customer === null ? [] : await timeOnDay(db, customer, day!.start)
-  const options = questions.map((question, person) => {
-    const found = visitOptions(question)
+  const options = around.map((one, person) => {
+    const found = visitOptions(questionAround(one))
     if (person > 0) return found
     return found.filter((option) => !isClientBusy({ ...option, isForOther: false }, taken))
   })

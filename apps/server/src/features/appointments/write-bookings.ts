@@ -1,5 +1,5 @@
 /** Writing bookings that have a place: the visits, their messages, and what was answered. */
-import type { Appointment, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
+import type { Appointment, VisitGroup, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
@@ -32,6 +32,8 @@ export interface PlacedBooking extends Candidate {
   readonly placed: PlacedVisit
   /** Its place in a series that is written already; null when it stands alone. */
   readonly series: VisitSeries | null
+  /** The group that its client comes with, which is written already; null when they come alone. */
+  readonly group: VisitGroup | null
 }
 
 /** One answer each, in their order. HttpRefusal, for all of them, when somebody was first with some of the time. */
@@ -92,7 +94,7 @@ async function write(
   )
 }
 
-function newVisit({ booking, client, placed, series }: PlacedBooking, salon: Salon): NewVisit {
+function newVisit({ booking, client, placed, series, group }: PlacedBooking, salon: Salon): NewVisit {
   const { appointment, reader, request } = booking
   const isByStaff = request.audience === 'staff'
   const against = isByStaff ? hoursAgainstPlacement(placed.placement, { salon, now: request.freed.now }) : []
@@ -110,6 +112,7 @@ function newVisit({ booking, client, placed, series }: PlacedBooking, salon: Sal
     arrivedAt: isByStaff && hasWalkedIn(appointment.source, { start, end }, reader.now) ? reader.now : null,
     overrides: overridableAmong(against),
     series,
+    group,
     now: reader.now,
     items: visitItems(placed),
     steps,
@@ -124,9 +127,11 @@ function hasWalkedIn(source: VisitSource | null, { start, end }: Interval, now: 
 }
 
 function visitOf(
-  { start, end, price, note, forPerson, source, arrivedAt, series, now, items, steps, columns }: NewVisit,
+  visit: NewVisit,
   { client, written, salon }: Pick<Candidate, 'client'> & { written: WrittenVisit; salon: Salon },
 ): Visit {
+  const { start, end, price, note, forPerson, source, arrivedAt, series, group, items, steps, columns } =
+    visit
   return {
     id: written.id,
     uid: written.uid,
@@ -137,7 +142,7 @@ function visitOf(
     price,
     note,
     forPerson,
-    createdAt: now,
+    createdAt: visit.now,
     confirmedAt: null,
     source,
     arrivedAt,
@@ -146,7 +151,7 @@ function visitOf(
     charged: null,
     checkOut: null,
     series,
-    group: null,
+    group,
     version: 1,
     items,
     steps: steps.map((step, index) => visitStep(step, written.stepIds[index]!, columns[index]!, salon)),

@@ -1,0 +1,71 @@
+/** Visits that staff book together, as a series or as a group: each is a booking, and one message tells of all of them. */
+import type { VisitGroup, VisitSeries } from '@meche/contract/appointments.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
+import type { BookingRequest, PlacedVisit } from '../../booking/place.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { jointConfirmation } from '../../messaging/joint-confirmation.ts'
+import type { Salon } from '../../salon/salon.ts'
+import type { Appointments } from './appointments.ts'
+import type { BookedClient } from './client-repository.ts'
+import type { Reader } from './present-appointment.ts'
+import type { PlacedBooking } from './write-bookings.ts'
+
+interface OneOfSeveral {
+  readonly client: BookedClient
+  readonly by: Omit<Reader, 'salon'>
+  readonly request: BookingRequest
+  readonly placed: PlacedVisit
+  readonly items: readonly ItemRef[]
+  readonly start: Temporal.Instant
+  /** The first name of whoever comes in the client's place. */
+  readonly forPerson: string | null
+  readonly series: VisitSeries | null
+  readonly group: VisitGroup | null
+}
+
+const noKey = Buffer.alloc(0)
+
+export function jointBooking({
+  client,
+  by,
+  request,
+  placed,
+  items,
+  start,
+  forPerson,
+  ...together
+}: OneOfSeveral): PlacedBooking {
+  return {
+    client,
+    placed,
+    bodyHash: noKey,
+    ...together,
+    booking: {
+      reader: by,
+      request,
+      appointment: {
+        items,
+        start,
+        hold: null,
+        note: null,
+        forPerson,
+        anyway: true,
+        overrides: [],
+        source: 'staff',
+        isConfirmed: false,
+        customer: client.id,
+        idempotency: null,
+      },
+    },
+  }
+}
+
+export async function confirmJointly(
+  tx: Transaction<Schema>,
+  { outbox, publicUrl }: Appointments,
+  booked: Parameters<typeof jointConfirmation>[0],
+  { salon, now }: { readonly salon: Salon; readonly now: Temporal.Instant },
+): Promise<void> {
+  await outbox.queue(tx, jointConfirmation(booked, { salon, now, publicUrl }), now)
+}
