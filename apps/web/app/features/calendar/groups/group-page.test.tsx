@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { changeAgenda, getAgenda } from '@meche/contract/agenda.ts'
-import { getCustomerAppointments, getCustomerSummary } from '@meche/contract/appointments.ts'
+import { getCustomerAppointments } from '@meche/contract/appointments.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { createGroup, getGroup, getGroupStarts } from '@meche/contract/groups.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
@@ -45,18 +45,6 @@ function serveSalon() {
     },
   ])
   api.answer(getCustomerAppointments, () => [])
-  api.answer(getCustomerSummary, () => ({
-    done: 0,
-    pending: 0,
-    noShow: 0,
-    cancelled: 0,
-    spent: 0,
-    rhythm: null,
-    services: [],
-    professional: null,
-    moment: null,
-    confirmedBy: 'sms' as const,
-  }))
   api.answer(getAgenda, () => testAgenda([]))
   api.answer(getGroupStarts, () => [{ start: ten, end: half, people: [person(1), person(2)] }])
 }
