@@ -48,7 +48,7 @@ export async function openNewSalon(connectionString: string): Promise<Client> {
 }
 
 const people = `
-  UPDATE settings SET max_upcoming_per_client = 100, phone = '+33261910412';
+  UPDATE settings SET booking_open = true, max_upcoming_per_client = 100, phone = '+33261910412';
   UPDATE opening_days SET is_open = true;
   INSERT INTO opening_periods (weekday, start_minute, end_minute) VALUES (1, 540, 1140), (7, 540, 1140);
   INSERT INTO users (family_name, given_name, phone, quality, verified, created_at)
