@@ -14,7 +14,7 @@ export function clientTimeFrom(start: RawBuilder<unknown>, except = 0): RawBuild
               'isForOther', a.for_person IS NOT NULL)), '[]')
      FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
      WHERE a.client_id = u.id AND NOT u.is_walk_in AND a.id <> ${except} AND s.status IN ('pending', 'done')
-       AND a.start_at < ${start} + interval '1 day' AND a.end_at > ${start}
+       AND a.start_at > ${start} - interval '1 day' AND a.start_at < ${start} + interval '1 day' AND a.end_at > ${start}
        AND s.start_at < ${start} + interval '1 day' AND s.end_at > ${start})`
 }
 
@@ -52,7 +52,8 @@ export async function timeOfClients(
     JOIN users u ON u.id = a.client_id AND NOT u.is_walk_in
     WHERE a.client_id IN (SELECT client_id FROM appointments WHERE id = ANY (${visits}::bigint[]))
       AND a.id <> ALL (${visits}::bigint[]) AND s.status IN ('pending', 'done')
-      AND a.start_at < to_timestamp(${to * 60}) AND a.end_at > to_timestamp(${from * 60})
+      AND a.start_at > to_timestamp(${from * 60}) - interval '1 day' AND a.start_at < to_timestamp(${to * 60})
+      AND a.end_at > to_timestamp(${from * 60})
       AND s.start_at < to_timestamp(${to * 60}) AND s.end_at > to_timestamp(${from * 60})`.execute(db)
   return Map.groupBy(rows, ({ client }) => client)
 }

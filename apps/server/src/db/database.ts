@@ -50,8 +50,9 @@ export function openDatabase({ connection, log, poolSize = 8 }: DatabaseConfig):
     pipeline: true,
     types: columnTypes,
     application_name: 'meche',
-    // The embedded engine runs in UTC; a server of one's own would otherwise answer in its own zone.
-    options: '-c TimeZone=UTC',
+    // The embedded engine runs in UTC; a server of one's own would otherwise answer in its own zone. It would also compile
+    // what it takes for a long question, which takes longer than the question.
+    options: '-c TimeZone=UTC -c jit=off',
     connectionTimeoutMillis: CONNECTION_LIMIT_MS,
     // A server that is gone without a word is found out.
     keepAlive: true,

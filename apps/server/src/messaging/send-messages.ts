@@ -129,17 +129,15 @@ async function sendOne(sending: Sending, reference: string): Promise<void> {
 async function claim(tx: Queries, sending: Sending, reference: string): Promise<ClaimedMessage | null> {
   const now = sending.clock.now()
   const { rows } = await sql<ClaimedMessage>`
-    WITH free AS (
-      SELECT id, status FROM messages
-      WHERE reference = ${reference} AND due_at <= ${now}
-        AND (status = 'queued' OR (status = 'sending' AND claimed_until < ${now}))
-      FOR UPDATE SKIP LOCKED)
+    WITH own AS (SELECT id, status, due_at, claimed_until FROM messages WHERE reference = ${reference} FOR UPDATE SKIP LOCKED)
     UPDATE messages m SET status = 'sending', attempts = m.attempts + 1,
                           claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
-    FROM free WHERE m.id = free.id
+    FROM own
+    WHERE m.id = own.id AND own.due_at <= ${now}
+      AND (own.status = 'queued' OR (own.status = 'sending' AND own.claimed_until < ${now}))
     RETURNING m.id, m.kind, m.attempts, m.channel, m.recipient, m.appointment_id AS "appointmentId", m.order_id AS "orderId", m.subject, m.body,
               m.secret, m.ics, m.reference, m.answers, m.not_after AS "notAfter", m.created_at AS "createdAt",
-              free.status = 'sending' AS "wasLost"`.execute(tx)
+              own.status = 'sending' AS "wasLost"`.execute(tx)
   const message = rows[0]
   if (!message) return null
   if (message.notAfter && Temporal.Instant.compare(now, message.notAfter) > 0) {

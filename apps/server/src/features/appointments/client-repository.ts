@@ -78,9 +78,10 @@ export async function lockClients(tx: Queries, people: readonly Person[]): Promi
             WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > asked.now) AS "upcomingVisits",
            (SELECT version FROM salon_version) AS "salonVersion",
            ${clientTimeFrom(sql`asked.start`)} AS taken,
-           (SELECT jsonb_build_object('bodyHash', encode(k.body_hash, 'hex'), 'answer', k.answer)
-            FROM idempotency_keys k
-            WHERE k.user_id = u.id AND k.key = asked.key AND k.created_at >= asked.since) AS kept
+           -- Not in its WHERE: PostgreSQL would take the index on the age, and read all answers of the day.
+           (SELECT CASE WHEN k.created_at >= asked.since
+                        THEN jsonb_build_object('bodyHash', encode(k.body_hash, 'hex'), 'answer', k.answer) END
+            FROM idempotency_keys k WHERE k.user_id = u.id AND k.key = asked.key) AS kept
     FROM unnest(${ids}::bigint[], ${keys}::text[], ${nows}::timestamptz[], ${since}::timestamptz[], ${starts}::timestamptz[])
            AS asked (id, key, now, since, start)
     JOIN users u ON u.id = asked.id`.execute(tx)
