@@ -65,7 +65,7 @@ export const openedScreens: OpenedScreen[] = [
     name: 'search for a client',
     path: '/dashboard/category',
     as: 'camille',
-    open: pressing('Chercher un client', dialog),
+    open: pressing('Rechercher un client', dialog),
   },
   {
     name: 'filters of a list',

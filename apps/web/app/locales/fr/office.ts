@@ -186,7 +186,7 @@ export const officeFr = {
   'recordPage.unread': 'La fiche n’a pas pu être chargée',
   'recordPage.back': 'Retour à la liste',
   'recordPage.backToDashboard': 'Retour au tableau de bord',
-  'search.title': 'Chercher un client',
+  'search.title': 'Rechercher un client',
   'search.field': 'Nom ou téléphone',
   'search.none': 'Aucun client ne correspond.',
   'search.noneOfYours': 'Aucun de vos clients ne correspond.',

@@ -122,9 +122,9 @@ function Office({ user }: { user: SessionUser }) {
       })}
       role={user.role}
       help={[{ title: t('footer.needHelp'), path: paths.faqs }].find(hasPage)}
+      search={user.isStaff && <SearchButton />}
       tools={
         <>
-          {user.isStaff && <SearchButton />}
           <LanguageMenu />
           {user.isAdmin && <DisplayButton />}
         </>

@@ -10,6 +10,8 @@ interface OfficeLayoutProps extends Omit<OfficeNavProps, 'form' | 'label' | 'pat
   /** The account's picture, which opens the account drawer. */
   picture: ReactNode
   account: (close: () => void) => ReactNode
+  /** Beside the button of the menu; on a narrow screen beside the other buttons. */
+  search?: ReactNode
   /** The other buttons of the top bar. */
   tools: ReactNode
   labels: { menu: string; navigation: string; close: string; collapse: string; account: string }
@@ -18,7 +20,7 @@ interface OfficeLayoutProps extends Omit<OfficeNavProps, 'form' | 'label' | 'pat
 
 /** Menu, top bar, page. Below 1200 px the menu is a drawer, whatever the display preferences say. */
 export function OfficeLayout(props: OfficeLayoutProps) {
-  const { labels, brand, tools, picture, account, children } = props
+  const { labels, brand, search, tools, picture, account, children } = props
   const { pathname } = useLocation()
   const { navLayout } = useDisplay()
   const [open, setOpen] = useState<'menu' | 'account' | null>(null)
@@ -56,6 +58,7 @@ export function OfficeLayout(props: OfficeLayoutProps) {
               <Icon name="panel-left" size={20} />
             </button>
           )}
+          {search}
           <span className="sp" />
           {tools}
           <button type="button" className="me" aria-haspopup="dialog" onClick={() => setOpen('account')}>

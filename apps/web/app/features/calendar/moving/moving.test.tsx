@@ -58,6 +58,24 @@ describe('dragging a visit', () => {
     expect(document.querySelectorAll('.mv-range, .mv-head, [data-mv-lifted], [data-mv-head]')).toHaveLength(0)
   })
 
+  it('says what is in the hand and where it was, instead of the day’s figures', async () => {
+    await open()
+    const figures = document.querySelector('.cal-sum')!
+    const before = plain(figures.textContent)
+    await carryTo(150, 690)
+    expect(figures.matches('[data-mv-figures]')).toBe(true)
+    expect(
+      [...figures.querySelectorAll('.mv-sum > span')].map(({ textContent }) => plain(textContent)),
+    ).toEqual([
+      'Sophie Marchand, Coupe femme',
+      'de 11 h 30 avec Camille',
+      'Place d’origineAssez de placeNouvelle place',
+    ])
+    pointer('pointercancel', { target: window, x: 0, y: 0 })
+    expect(figures.matches('[data-mv-figures]')).toBe(false)
+    expect(plain(figures.textContent)).toBe(before)
+  })
+
   it('snaps to the edge of a range nearby, otherwise to the grid, with Maj to five minutes', async () => {
     await open()
     await carryTo(350, 923)

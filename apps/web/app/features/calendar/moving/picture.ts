@@ -9,7 +9,7 @@ import { stripAt, toGridMinute, type Strip } from './strips.ts'
 
 /** The drawing of a move, straight into the page: React would take longer than a frame. */
 export interface Picture {
-  /** Ranges, veils, heads and the place of origin. */
+  /** Ranges, veils, heads, the place of origin, and what is in the hand instead of the day's figures. */
   pickUp: (carry: Carry, sentences: Sentences) => void
   /** The place under the hand. */
   target: (carry: Carry, target: Target, sentences: Sentences) => void
@@ -28,7 +28,14 @@ export interface BarParts {
   beside: HTMLElement
 }
 
-export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | null): Picture {
+interface Page {
+  grid: () => GridHandle | null
+  bar: () => BarParts | null
+  /** The line with the day's figures. */
+  figures: () => HTMLElement | null
+}
+
+export function pictureOn({ grid, bar, figures }: Page): Picture {
   let drawn: HTMLElement[] = []
   let marked: HTMLElement[] = []
   const places = placesOn((column) => grid()?.layerOf(column))
@@ -55,7 +62,10 @@ export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | n
   }
   const clearPlan = () => {
     for (const element of drawn) element.remove()
-    for (const element of marked) delete element.dataset['mvHead']
+    for (const { dataset } of marked) {
+      delete dataset['mvHead']
+      delete dataset['mvFigures']
+    }
     drawn = []
   }
   const clearMarks = () => {
@@ -66,6 +76,9 @@ export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | n
     pickUp(carry, sentences) {
       clearPlan()
       clearMarks()
+      const line = figures()
+      mark(line, 'mvFigures')
+      drawn.push(heldLine(put(line, 'mv-sum'), sentences.held(carry)))
       for (const step of carry.held.steps) {
         if (carry.lifted.moved.has(step.id))
           mark(document.getElementById(elementId(`step ${step.id}`)), 'mvLifted')
@@ -114,6 +127,22 @@ export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | n
       places.clear()
     },
   }
+}
+
+function heldLine(line: HTMLElement, { name, work, from, keys }: ReturnType<Sentences['held']>): HTMLElement {
+  const who = document.createElement('span')
+  who.append(textElement('b', name), work && `, ${work}`)
+  const legend = document.createElement('span')
+  legend.className = 'cal-legend'
+  for (const [key, label] of keys) {
+    const entry = textElement('span', label)
+    entry.className = `legend mv-key ${key}`
+    entry.prepend(document.createElement('i'))
+    legend.append(entry)
+  }
+  line.setAttribute('aria-hidden', 'true')
+  line.append(who, textElement('span', from), legend)
+  return line
 }
 
 /** A copy of the block that follows the pointer. */

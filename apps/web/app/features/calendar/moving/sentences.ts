@@ -13,6 +13,8 @@ export interface Sentences {
   time: (minute: number) => string
   range: (span: { start: number; end: number }) => string
   person: (professional: number) => string
+  /** What is in the hand: « Sophie Marchand », « Coupe femme », « de 11 h 30 avec Camille », and what the drawing means. */
+  held: (carry: Carry) => { name: string; work: string; from: string; keys: [MoveKey, string][] }
   /** « 45 min » and « 42 € »; the price only where the visit is a single service. */
   headOf: (carry: Carry, strip: Strip) => { isPossible: boolean; lines: string[] }
   /** « 15 h 45 – 16 h 30 avec Léa »; in a week the day in place of the professional. */
@@ -28,6 +30,9 @@ export interface Sentences {
   /** « 15 h 45, Léa, libre, sans trou ». */
   step: (carry: Carry, target: Target) => string
 }
+
+const moveKeys = ['origin', 'room', 'target'] as const
+export type MoveKey = (typeof moveKeys)[number]
 
 export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
   // A zone is slow to answer, and a drag asks on every frame.
@@ -120,6 +125,18 @@ export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
       day.isWeek
         ? format.list([date(grabbed.start), range(grabbed)])
         : `${range(grabbed)} ${t('cal.with', { name: person(professional) })}`,
+    held: ({ held, lifted, from }) => {
+      const work = held.steps.filter(({ id, isBusy }) => isBusy && lifted.moved.has(id))
+      const named = new Set(work.map(({ service }) => held.services.get(service ?? 0) ?? ''))
+      return {
+        name: held.name,
+        work: format.list([...named].filter((name) => name !== '' && name !== held.name)),
+        from: day.isWeek
+          ? t('moving.fromTime', { time: format.list([date(from.start), time(from.start)]) })
+          : t('moving.from', { time: time(from.start), name: person(from.professional) }),
+        keys: moveKeys.map((key) => [key, t(`moving.key.${key}`)]),
+      }
+    },
     headOf: (carry, strip) => headOf(carry, strip, { t, format }),
     step: (carry, target) => {
       const { start } = target.grabbed

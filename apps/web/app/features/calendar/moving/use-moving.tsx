@@ -55,10 +55,11 @@ export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options)
 
   const picture = useMemo(
     () =>
-      pictureOn(
-        () => grid.current,
-        () => bar.current,
-      ),
+      pictureOn({
+        grid: () => grid.current,
+        bar: () => bar.current,
+        figures: () => document.querySelector('.cal-sum'),
+      }),
     [],
   )
   const focus = (id: number) => grid.current?.focus(`step ${id}`)
