@@ -20,8 +20,13 @@ export function twoCuts({ salon }: Api, { customer = salon.client, start = at('1
   }
 }
 
-export async function sendGroup(api: Api, body: object, who = api.salon.admin): Promise<Answer> {
-  return api.send('POST', '/api/groups', body, await api.as(who))
+export async function sendGroup(
+  api: Api,
+  body: object,
+  { who = api.salon.admin, key }: { who?: number; key?: string } = {},
+): Promise<Answer> {
+  const headers = await api.as(who)
+  return api.send('POST', '/api/groups', body, key ? { ...headers, 'idempotency-key': key } : headers)
 }
 
 export async function bookedGroup(api: Api, pair: Pair = {}): Promise<Answer['body']> {

@@ -21,6 +21,12 @@ const peopleText = z.pipe(
     .check(z.minLength(limits.groupMin, 'too_few_items'), z.maxLength(limits.groupMax, 'too_many_items')),
 )
 
+/** The client of each person, apart by `;`, empty for whoever comes by a first name alone: `14;;22`. */
+const clientsText = z.pipe(
+  z.string().check(z.regex(/^(?:[1-9]\d{0,14})?(?:;(?:[1-9]\d{0,14})?){0,3}$/, 'invalid_id')),
+  z.transform((text) => text.split(';').map((one) => (one === '' ? null : Number(one)))),
+)
+
 const groupStart = z.object({
   start: z.string(),
   /** When the last of them is done. */
@@ -45,8 +51,8 @@ export const getGroupStarts = endpoint('getGroupStarts', {
     people: peopleText,
     mode: groupMode,
     date,
-    /** The organiser, who comes as the first of the people and may have another visit that day. */
-    customer: z.optional(idText),
+    /** Those who have a file may have another visit that day. The first is the organiser. */
+    customers: z.optional(clientsText),
   }),
   status: 200,
   answer: z.array(groupStart),
@@ -54,9 +60,10 @@ export const getGroupStarts = endpoint('getGroupStarts', {
 
 export const createGroup = endpoint('createGroup', {
   summary:
-    'Book a visit for each of a group, all of them or none: 409 group_not_free when one of the times cannot be had any more. The organiser gets one confirmation.',
+    'Book a visit for each of a group, all of them or none: 409 group_not_free when one of the times cannot be had any more. The organiser gets one confirmation. The same Idempotency-Key is answered with the same group.',
+  headers: ['Idempotency-Key'],
   body: z.strictObject({
-    /** The organiser: all visits are theirs. */
+    /** The organiser: the visits of all who have no file of their own are theirs. */
     customer: id,
     mode: groupMode,
     people: z
@@ -66,6 +73,8 @@ export const createGroup = endpoint('createGroup', {
           start: instant,
           /** The first name of whoever comes; only the first of them may be the organiser, without one. */
           for: z.optional(z.nullable(freeText(limits.forMax))),
+          /** Instead of a first name, a client whose own file gets the visit. */
+          customer: z.optional(id),
         }),
       )
       .check(z.minLength(limits.groupMin, 'too_few_items'), z.maxLength(limits.groupMax, 'too_many_items')),

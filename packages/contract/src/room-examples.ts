@@ -32,7 +32,7 @@ const series = {
 
 const groups = {
   getGroupStarts: {
-    query: { people: 's:12;s:14@2', mode: 'side_by_side', date: '2026-11-28', customer: '5' },
+    query: { people: 's:12;s:14@2', mode: 'side_by_side', date: '2026-11-28', customers: '5;' },
   },
   createGroup: {
     body: {

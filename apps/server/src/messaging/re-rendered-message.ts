@@ -14,6 +14,7 @@ import {
   type MessageText,
   type MessageContext,
 } from './reminders/later-messages.ts'
+import { reminderWithGroup } from './reminders/group-reminder.ts'
 import { reviewLinkOf } from './reminders/review-link.ts'
 import type { ClaimedMessage } from './send-messages.ts'
 
@@ -33,7 +34,8 @@ export async function reRenderedMessage(
     // A visit that has moved has a separate reminder for the new time.
     const start = nextComing(visit, exactMinute(context.now))
     const isOfThisTime = start !== null && (notAfter?.equals(usefulUntil({ start })) ?? false)
-    return isOfThisTime ? reminderText(visit, { ...context, takesReplies: sms.takesReplies }) : null
+    const alone = isOfThisTime ? reminderText(visit, { ...context, takesReplies: sms.takesReplies }) : null
+    return alone && reminderWithGroup(tx, { visit, createdAt: message.createdAt, alone }, context)
   }
   return thankYouText(visit, channel, { ...context, reviewLink: await reviewLinkOf(tx, visit) })
 }

@@ -15,27 +15,33 @@ const SHOWN = '8'
 
 interface ClientFinderProps {
   label: string
-  onPick: (found: { id: number; name: string }) => void
+  /** Sic: `lastname` is the given name. */
+  onPick: (found: Pick<ClientCard, 'id' | 'firstname' | 'lastname'> & { name: string }) => void
   /** The first field of its form. */
   isFirst?: boolean
+  /** To book for them, a professional finds everybody’s clients. */
+  isWholeSalon?: boolean
+  /** Clients who are not offered. */
+  isLeftOut?: (id: number) => boolean
 }
 
 /** One client, found by name or phone. A professional finds their own clients: others have no file for them. */
-export function ClientFinder({ label, onPick, isFirst = false }: ClientFinderProps) {
+export function ClientFinder(props: ClientFinderProps) {
+  const { label, onPick, isFirst = false, isWholeSalon = false, isLeftOut } = props
   const { t, format } = useWords()
   const isAdmin = useSession().user?.isAdmin ?? false
   const [text, setText] = useState('')
   const asked = useSettled(text.trim())
   const isAsked = asked.length > 1
   const { data, error } = useQuery({
-    queryKey: ['clients', 'search', asked],
+    queryKey: ['clients', 'search', asked, isWholeSalon],
     queryFn: async ({ signal }) =>
       (await call(api.getUsers, {
         query: {
           search: asked,
           quality: 'Customer',
           itemsPerPage: SHOWN,
-          ...(isAdmin ? {} : { is_own: '1' }),
+          ...(isAdmin || isWholeSalon ? {} : { is_own: '1' }),
         },
         signal,
       })) as ClientCard[],
@@ -61,12 +67,14 @@ export function ClientFinder({ label, onPick, isFirst = false }: ClientFinderPro
         openLabel={t('composed.choices')}
         search={text}
         onSearch={setText}
-        options={options}
+        options={isLeftOut ? options.filter(({ id }) => !isLeftOut(Number(id))) : options}
         emptyText={error?.message ?? nothing}
         footText={null}
         onPick={(id) => {
-          const found = options.find((one) => one.id === id)
-          if (found) onPick({ id: Number(found.id), name: found.name })
+          const found = data?.find((one) => String(one.id) === id)
+          if (!found) return
+          const { firstname, lastname } = found
+          onPick({ id: found.id, firstname, lastname, name: nameOf(found) })
         }}
       />
     </Suspense>

@@ -1,4 +1,5 @@
 /** Booking people who come together in one transaction: all of them, or nobody. */
+import { sql } from 'kysely'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { GroupMode } from '@meche/contract/groups.ts'
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
@@ -16,13 +17,15 @@ import { spanOfPlacement } from '../../booking/refuse-busy-client.ts'
 import { hoursAgainstPlacement } from '../../booking/work-hours.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { answeredBefore, keepAnswer } from '../../http/answered-request.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
-import { lockOrCreateClient } from './client-repository.ts'
-import { insertGroup } from './group-repository.ts'
+import { lockKnownClients, type BookedClient } from './client-repository.ts'
+import { insertGroup, visitsOfGroup } from './group-repository.ts'
 import { confirmJointly, jointBooking } from './joint-booking.ts'
-import type { Reader } from './present-appointment.ts'
+import { presentAppointment, type Reader } from './present-appointment.ts'
 import { writeBookings } from './write-bookings.ts'
 
 export interface AskedGroup {
@@ -30,13 +33,17 @@ export interface AskedGroup {
   readonly mode: GroupMode
   readonly people: readonly GroupMember[]
   readonly isConfirmed: boolean
+  /** The Idempotency-Key, and the body as it was sent; null without a key. */
+  readonly idempotency: { readonly key: string; readonly body: unknown } | null
 }
 
 interface GroupMember {
   readonly items: readonly ItemRef[]
   readonly start: Temporal.Instant
-  /** The first name; null: the organiser. */
+  /** The first name; null: the organiser, or a client with a file of their own. */
   readonly forPerson: string | null
+  /** Whose file the visit is written to, where it is not the organiser's. */
+  readonly customer: number | null
 }
 
 export interface BookedGroup {
@@ -49,10 +56,11 @@ type By = Omit<Reader, 'salon'>
 
 /** HttpRefusal 409 group_not_free when one of them cannot come then, customer_busy; 422 and 403 as for a single visit. */
 export async function bookGroup(appointments: Appointments, asked: AskedGroup, by: By): Promise<BookedGroup> {
+  const customers = clientsOf(asked)
   refuseWrong(
-    asked.people.flatMap(({ forPerson, start }, index) => [
-      [`people.${index}.for`, 'required', index > 0 && forPerson === null] as const,
-      [`people.${index}.start`, 'start_in_the_past', Temporal.Instant.compare(start, by.now) < 0] as const,
+    asked.people.flatMap(({ forPerson, customer }, index) => [
+      [`people.${index}.for`, 'required', index > 0 && forPerson === null && customer === null] as const,
+      [`people.${index}.customer`, 'invalid_value', customer !== null && isNamedBefore(customers, index)],
     ]),
   )
   const { database, tracker } = appointments
@@ -73,10 +81,92 @@ async function bookWithin(
   by: By,
 ): Promise<BookedGroup> {
   const { now } = by
-  const { people } = asked
-  const client = await lockOrCreateClient(tx, asked.customer, { start: people[0]!.start, now })
+  const { people, idempotency } = asked
+  const clients = await lockPeople(tx, asked, now)
   const salon = await appointments.salons.within(tx)
-  const calendars = calendarsOpenTo(by.caller, salon.settings)
+  // Behind the lock of the organiser: of two equal requests the second one sees the answer of the first.
+  const request = {
+    caller: by.caller,
+    key: idempotency?.key ?? null,
+    asked: ['group', idempotency?.body],
+    now,
+  }
+  const earlier = await answeredBefore(tx, request)
+  if (earlier !== null) {
+    const visits = await visitsOfGroup(tx, earlier, sql`a.id`)
+    return { id: earlier, visits: visits.map((visit) => presentAppointment(visit, { ...by, salon })) }
+  }
+  const { requests, places } = await placePeople(tx, asked, { salon, by, clients })
+  const spans = places.map(({ placement }) => spanOfPlacement(placement))
+  const id = await insertGroup(tx, { people: people.length, now })
+  const group = { id, people: people.length }
+  const bookings = people.map((person, index) =>
+    jointBooking({
+      ...person,
+      client: clients[index]!,
+      by,
+      request: requests[index]!,
+      placed: places[index]!,
+      series: null,
+      group,
+    }),
+  )
+  const visits = await writeBookings(tx, appointments, salon, bookings)
+  if (asked.isConfirmed) {
+    const told = people
+      .map(({ forPerson }, index) => ({
+        start: spans[index]!.start,
+        person: forPerson ?? clients[index]!.givenName,
+      }))
+      .toSorted((a, b) => a.start - b.start)
+    const news = { key: `group:${id}`, client: clients[0]!, visits: told }
+    await confirmJointly(tx, appointments, news, { salon, now })
+  }
+  await keepAnswer(tx, request, id)
+  return { id, visits }
+}
+
+/** Whose file each visit is written to. */
+function clientsOf({ customer: organiser, people }: AskedGroup): number[] {
+  return people.map(({ customer }) => customer ?? organiser)
+}
+
+function isNamedBefore(customers: readonly number[], index: number): boolean {
+  return index === 0 || customers.indexOf(customers[index]!) < index
+}
+
+/** The clients of the people, each locked once. */
+async function lockPeople(
+  tx: Transaction<Schema>,
+  asked: AskedGroup,
+  now: Temporal.Instant,
+): Promise<BookedClient[]> {
+  const ids = clientsOf(asked)
+  const distinct = [...new Set(ids)]
+  const starts = distinct.map((id) => ({ id, start: asked.people[ids.indexOf(id)]!.start, now }))
+  const locked = await lockKnownClients(tx, starts)
+  return ids.map((id) => locked[distinct.indexOf(id)]!)
+}
+
+interface Placing {
+  readonly salon: Salon
+  readonly by: By
+  readonly clients: readonly BookedClient[]
+}
+
+/** The place of each, in their order. HttpRefusal when they do not fit together then. */
+async function placePeople(
+  tx: Transaction<Schema>,
+  { people, mode }: AskedGroup,
+  { salon, by: { caller, now }, clients }: Placing,
+): Promise<{ requests: BookingRequest[]; places: PlacedVisit[] }> {
+  refuseWrong(
+    people.map(
+      ({ start }, index) =>
+        [`people.${index}.start`, 'start_in_the_past', Temporal.Instant.compare(start, now) < 0] as const,
+    ),
+  )
+  const calendars = calendarsOpenTo(caller, salon.settings)
   const requests = people.map(({ items, start }): BookingRequest => ({
     items,
     start,
@@ -91,34 +181,13 @@ async function bookWithin(
   if (places.some(({ placement }) => hoursAgainstPlacement(placement, { salon, now }).length > 0))
     throw notFree()
   const spans = places.map(({ placement }) => spanOfPlacement(placement))
-  refuseWrong([['people', 'invalid_value', !isArranged(spans, asked.mode)]])
-  if (isClientBusy({ ...spans[0]!, isForOther: people[0]!.forPerson !== null }, client.taken))
-    throw new HttpRefusal({ code: 'customer_busy' })
-
-  const id = await insertGroup(tx, { people: people.length, now })
-  const group = { id, people: people.length }
-  const bookings = people.map((person, index) =>
-    jointBooking({
-      ...person,
-      client,
-      by,
-      request: requests[index]!,
-      placed: places[index]!,
-      series: null,
-      group,
-    }),
+  refuseWrong([['people', 'invalid_value', !isArranged(spans, mode)]])
+  const isBusy = people.some(
+    ({ forPerson }, index) =>
+      forPerson === null && isClientBusy({ ...spans[index]!, isForOther: false }, clients[index]!.taken),
   )
-  const visits = await writeBookings(tx, appointments, salon, bookings)
-  if (asked.isConfirmed) {
-    const told = people
-      .map(({ forPerson }, index) => ({
-        start: spans[index]!.start,
-        person: forPerson ?? client.givenName,
-      }))
-      .toSorted((a, b) => a.start - b.start)
-    await confirmJointly(tx, appointments, { key: `group:${id}`, client, visits: told }, { salon, now })
-  }
-  return { id, visits }
+  if (isBusy) throw new HttpRefusal({ code: 'customer_busy' })
+  return { requests, places }
 }
 
 /** HttpRefusal, with the person whose items are wrong. */

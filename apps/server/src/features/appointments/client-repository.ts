@@ -104,6 +104,15 @@ export async function refuseWalkIn(db: Queries, id: number): Promise<void> {
   if (walkIn?.id === id) throw new HttpRefusal({ code: 'not_found' })
 }
 
+/** Clients who are known by their ids, each asked for once, in their order. HttpRefusal 422 when one is nobody, or no person. */
+export async function lockKnownClients(tx: Queries, people: readonly Person[]): Promise<BookedClient[]> {
+  const clients = await lockClients(tx, people)
+  return clients.map((client) => {
+    if (!client || client.isWalkIn) throw unknownCustomer()
+    return client
+  })
+}
+
 /** A new client is the one who has that phone already, when somebody does: staff type the same person twice. */
 export async function lockOrCreateClient(
   tx: Queries,
@@ -111,9 +120,8 @@ export async function lockOrCreateClient(
   { start, now }: Pick<Person, 'start' | 'now'>,
 ): Promise<BookedClient> {
   if (typeof choice === 'number') {
-    const client = await lockClient(tx, { id: choice, start, now })
-    if (client.isWalkIn) throw unknownCustomer()
-    return client
+    const [client] = await lockKnownClients(tx, [{ id: choice, start, now }])
+    return client!
   }
   if (choice === 'walk_in') return lockClient(tx, { id: await walkInClient(tx, now), start, now })
   const phone = mobileNumber(choice.phone)?.e164

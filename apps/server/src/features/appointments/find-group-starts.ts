@@ -17,15 +17,15 @@ interface AskedDay {
   readonly people: readonly (readonly ItemRef[])[]
   readonly mode: GroupMode
   readonly date: string
-  /** The organiser, who comes as the first of the people. */
-  readonly customer: number | null
+  /** The clients with a file among the people, by their places; the first is the organiser. */
+  readonly customers: readonly (number | null)[]
 }
 
 /** HttpRefusal 422 and 403 as for a booking. */
 export async function findGroupStarts(
   db: Queries,
   salon: Salon,
-  { people, mode, date, customer }: AskedDay,
+  { people, mode, date, customers }: AskedDay,
   { caller, now }: { readonly caller: Caller; readonly now: Temporal.Instant },
 ): Promise<GroupStart[]> {
   const [day] = localDays(date, date, salon.zone)
@@ -41,12 +41,14 @@ export async function findGroupStarts(
     salon,
     requests.map((request) => ({ request, before: 0, after: 0 })),
   )
-  const taken = customer === null ? [] : await timeOnDay(db, customer, day!.start)
-  const options = around.map((one, person) => {
-    const found = visitOptions(questionAround(one))
-    if (person > 0) return found
-    return found.filter((option) => !isClientBusy({ ...option, isForOther: false }, taken))
-  })
+  const taken = await Promise.all(
+    people.map((_, person) => timeOnDay(db, customers[person] ?? null, day!.start)),
+  )
+  const options = around.map((one, person) =>
+    visitOptions(questionAround(one)).filter(
+      (option) => !isClientBusy({ ...option, isForOther: false }, taken[person]!),
+    ),
+  )
   const written = (minute: number) => wireMinute(minute, salon.timeZone)
   return arrange(options, mode).map(({ start, end, visits }) => ({
     start: written(start),
@@ -60,8 +62,9 @@ export async function findGroupStarts(
   }))
 }
 
-/** The client’s visits on a day; one that begins on it may go on into the next. */
-async function timeOnDay(db: Queries, client: number, start: number): Promise<readonly ClientTime[]> {
+/** A client’s visits on a day, of which the last may go on into the next; none of somebody without a file. */
+async function timeOnDay(db: Queries, client: number | null, start: number): Promise<readonly ClientTime[]> {
+  if (client === null) return []
   const days = [0, 1440].map((minutes) => instantOfMinute(start + minutes))
   return (await timeOfClientFrom(db, client, days)).flat()
 }

@@ -1,4 +1,7 @@
 /** Groups in the database. SQL only. */
+import { sql, type RawBuilder } from 'kysely'
+import { readVisits } from '../../booking/visit-repository.ts'
+import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
 
 interface NewGroup {
@@ -14,4 +17,8 @@ export async function insertGroup(tx: Queries, { people, now }: NewGroup): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function visitsOfGroup(db: Queries, id: number, order: RawBuilder<unknown>): Promise<Visit[]> {
+  return readVisits(db, { where: sql`a.group_id = ${id}`, order })
 }

@@ -34,7 +34,7 @@ onApi(
     )
     // The organiser is elsewhere until noon.
     await booked(api, { start: at('11:30'), who: client, item: { professional: hugo } })
-    const mine = await groupStarts(api, { people: `s:${cut};s:${beard}`, more: `&customer=${client}` })
+    const mine = await groupStarts(api, { people: `s:${cut};s:${beard}`, more: `&customers=${client};` })
     const during = mine.body.filter(({ people }: Start) => {
       const start = clock(people[0].start)
       return '11:00' < start && start < '12:00'
@@ -103,6 +103,8 @@ onApi('a group that cannot be is refused, and writes nothing', async (api) => {
   const before = await tableChecksums(api.db)
   const wrong: [object, string[]][] = [
     [{ people: [first, { ...second, for: null }] }, ['people.1.for required']],
+    [{ people: [first, { ...second, customer: client }] }, ['people.1.customer invalid_value']],
+    [{ people: [first, { ...second, customer: 999_999 }] }, ['customer unknown_customer']],
     [{ people: [first, { ...second, start: at('10:16') }] }, ['people invalid_value']],
     [{ mode: 'in_sequence' }, ['people invalid_value']],
     [{ people: [first] }, ['people too_few_items']],
@@ -125,6 +127,53 @@ onApi('a group that cannot be is refused, and writes nothing', async (api) => {
   await booked(api, { start: at('10:15'), who: client, item: { professional: api.salon.hugo } })
   const busy = { ...asked, people: [first, { ...second, start: at('09:45') }] }
   assertProblem(await sendGroup(api, busy), 409, 'customer_busy')
+})
+
+onApi('a client with a file of their own comes along, and their visit is on their own file', async (api) => {
+  const { client, cut, hugo, otherClient } = api.salon
+  const [first, second] = twoCuts(api).people
+  const { for: _, ...nameless } = second!
+  const together = { ...twoCuts(api), people: [first, { ...nameless, customer: otherClient }] }
+  const answer = await sendGroup(api, together)
+  assert.equal(answer.status, 201, answer.text)
+  assert.deepEqual(
+    answer.body.visits.map(({ customer, for: name }: Start) => [customer.id, name]),
+    [
+      [client, null],
+      [otherClient, null],
+    ],
+  )
+  assert.deepEqual(await messagesOf(api), [
+    'confirmation sms +33639980005',
+    'confirmation email camille@test.example',
+  ])
+  assert.deepEqual(await brokenInvariants(api.db.kysely), [])
+  // Neither of them can be in two places.
+  const again = { ...together, people: [{ ...first, items: [{ service: cut, professional: hugo }] }] }
+  const at11 = { items: [{ service: cut, professional: api.salon.lea }], start: at('10:15') }
+  const busy = { ...again, people: [{ ...first, start: at('10:30') }, { ...at11, customer: otherClient }] }
+  assertProblem(await sendGroup(api, busy), 409, 'group_not_free')
+  const people = `s:${cut};s:${cut}`
+  const { body } = await groupStarts(api, { people, more: `&customers=;${otherClient}` })
+  assert.ok(body.every((one: Start) => one.people[1].start >= at('10:30') || one.people[1].end <= at('10:00')))
+})
+
+onBothEnginesApi('the same key is answered with the same group, and another body is refused', async (api) => {
+  const key = 'a group of two'
+  const [first, second] = await Promise.all([
+    sendGroup(api, twoCuts(api), { key }),
+    sendGroup(api, twoCuts(api), { key }),
+  ])
+  assert.deepEqual([first.status, second.status], [201, 201], first.text + second.text)
+  assert.deepEqual(
+    second.body.visits.map(({ id }: Start) => id),
+    first.body.visits.map(({ id }: Start) => id),
+  )
+  assert.equal(first.body.id, second.body.id)
+  const other = await sendGroup(api, twoCuts(api, { start: at('14:00') }), { key })
+  assertProblem(other, 422, 'idempotency_key_reused')
+  const { rows } = await sql`SELECT id FROM appointments`.execute(api.db.kysely)
+  assert.equal(rows.length, 2)
 })
 
 onBothEnginesApi('a time that somebody took meanwhile books nobody of a group', async (api) => {

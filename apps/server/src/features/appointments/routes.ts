@@ -22,6 +22,7 @@ import { calendarEntry } from '../../messaging/calendar-entry.ts'
 import { refuseWalkIn, type CustomerChoice } from './client-repository.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { clientSummary } from './client-summary.ts'
+import { idempotencyOf } from './idempotency-key.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { changeStep } from './change-step.ts'
@@ -250,16 +251,6 @@ function stepChange({ start, end, professional }: StepBody): StepChange {
     end: end === undefined ? null : Temporal.Instant.from(end),
     professional: professional ?? null,
   }
-}
-
-/** `body` as it was sent. */
-function idempotencyOf(key: string | undefined, body: unknown): { key: string; body: unknown } | null {
-  if (key === undefined) return null
-  if (key.length > 0 && key.length <= limits.idempotencyKeyMax) return { key, body }
-  throw new HttpRefusal({
-    code: 'validation_failed',
-    violations: [{ propertyPath: 'Idempotency-Key', code: 'invalid_value' }],
-  })
 }
 
 function customerOf(

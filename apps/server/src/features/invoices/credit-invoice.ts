@@ -17,9 +17,9 @@ import { documentById, lockDocument, type DocumentRow } from '../../documents/do
 import { issueDocument } from '../../documents/issue-document.ts'
 import { recordChange } from '../../history/record-change.ts'
 import { isDuplicate, refuseWrong } from '../../http/checks.ts'
+import { answeredBefore, keepAnswer } from '../../http/answered-request.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { locales } from '../../messaging/texts/dates.ts'
-import { answeredBefore, keepAnswer } from './answered-request.ts'
 import { companyOf, type Issuing } from './issue-draft.ts'
 
 type Request = ParsedBodyOf<typeof endpoint>

@@ -5,6 +5,7 @@ import type { Message } from '@meche/contract/outgoing-messages.ts'
 import type { Queries } from '../../db/database.ts'
 import type { MessagesTable } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
+import { isReminderJoint } from '../../messaging/reminders/planned-reminders.ts'
 
 export interface MessageRow {
   readonly id: number
@@ -143,12 +144,14 @@ export async function lockReplier(
     .forUpdate()
     .executeTakeFirst()
   if (!person) return null
-  const { rows } = await sql<{ id: number }>`
-    SELECT a.id FROM messages m JOIN appointments a ON a.id = m.appointment_id
+  const { rows } = await sql<{ id: number; isJoint: boolean }>`
+    SELECT a.id, ${isReminderJoint} AS "isJoint" FROM messages m JOIN appointments a ON a.id = m.appointment_id
     WHERE m.recipient = ${phone} AND m.kind = 'reminder' AND m.status IN ('sent', 'delivered')
       AND a.client_id = ${person.id} AND a.status = 'pending' AND (a.start_at > ${now} OR m.not_after > ${now})
     ORDER BY m.sent_at DESC LIMIT 1`.execute(tx)
-  return { id: person.id, appointmentId: rows[0]?.id ?? null }
+  const reminded = rows[0]
+  // An answer to a reminder of several visits does not say which of them it is about.
+  return { id: person.id, appointmentId: reminded && !reminded.isJoint ? reminded.id : null }
 }
 
 export async function setOptOut(tx: Queries, userId: number): Promise<boolean> {

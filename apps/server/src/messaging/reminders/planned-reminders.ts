@@ -33,6 +33,29 @@ export const isReminded = sql<boolean>`EXISTS (
   SELECT FROM messages WHERE appointment_id = a.id AND kind = 'reminder' AND status IN ('sent', 'delivered')
     AND not_after = a.start_at - ${disturbingMinutes} * interval '1 minute')`
 
+/** Whether one of the visits is reminded of its present time, later or since then. */
+export async function isToldSince(
+  db: Queries,
+  visits: readonly { readonly id: number }[],
+  since: Temporal.Instant,
+): Promise<boolean> {
+  if (visits.length === 0) return false
+  const { rows } = await sql<{ isTold: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM messages m JOIN appointments a ON a.id = m.appointment_id
+      WHERE a.id = ANY (${visits.map(({ id }) => id)}::bigint[]) AND m.kind = 'reminder'
+        AND m.not_after = a.start_at - ${disturbingMinutes} * interval '1 minute'
+        AND (m.status IN ('queued', 'sending') OR m.status IN ('sent', 'delivered') AND m.sent_at > ${since})) AS "isTold"`.execute(
+    db,
+  )
+  return rows[0]!.isTold
+}
+
+/** Whether the appointment `a` of a query belongs to a group of which its client has another visit to come. */
+export const isReminderJoint = sql<boolean>`EXISTS (
+  SELECT FROM appointments other
+  WHERE other.group_id = a.group_id AND other.client_id = a.client_id AND other.id <> a.id AND other.status = 'pending')`
+
 export async function cancelQueuedReminders(tx: Queries): Promise<void> {
   await sql`UPDATE messages SET status = 'cancelled' WHERE kind = 'reminder' AND status = 'queued'`.execute(
     tx,

@@ -8,6 +8,8 @@ export const groupsAr: Catalogue<typeof groupsFr> = {
   'group.add': 'إضافة شخص',
   'group.person': 'الشخص {number}',
   'group.name': 'الاسم الأول',
+  'group.knownClient': 'أو أحد عملاء الصالون',
+  'group.otherPerson': 'شخص آخر',
   'group.remove': 'إزالة {name}',
   'group.mode': 'كيف',
   'group.mode.side_by_side': 'جنبًا إلى جنب',
@@ -26,5 +28,7 @@ export const groupsAr: Catalogue<typeof groupsFr> = {
   'group.moveAll.3': 'نقل المواعيد الثلاثة',
   'group.moveAll.4': 'نقل المواعيد الأربعة',
   'group.moveOne': 'هذا الموعد فقط',
+  'group.moveAllWhy': 'يحتفظ كل شخص بالفارق مع الآخرين.',
+  'group.moveOneWhy': 'يحتفظ الآخرون بأوقاتهم.',
   'group.notForAll': 'هذا الوقت لا يناسب الجميع:',
 }

@@ -8,6 +8,8 @@ export const groupsCn: Catalogue<typeof groupsFr> = {
   'group.add': '添加一人',
   'group.person': '第 {number} 位',
   'group.name': '名字',
+  'group.knownClient': '或沙龙的客户',
+  'group.otherPerson': '换一位',
   'group.remove': '移除 {name}',
   'group.mode': '方式',
   'group.mode.side_by_side': '同时',
@@ -26,5 +28,7 @@ export const groupsCn: Catalogue<typeof groupsFr> = {
   'group.moveAll.3': '三个都改期',
   'group.moveAll.4': '四个都改期',
   'group.moveOne': '只改这一个',
+  'group.moveAllWhy': '每个人与其他人的间隔不变。',
+  'group.moveOneWhy': '其他人的时间不变。',
   'group.notForAll': '这个时间不适合所有人：',
 }

@@ -8,6 +8,8 @@ export const groupsEn: Catalogue<typeof groupsFr> = {
   'group.add': 'Add a person',
   'group.person': 'Person {number}',
   'group.name': 'First name',
+  'group.knownClient': 'Or a client of the salon',
+  'group.otherPerson': 'Somebody else',
   'group.remove': 'Remove {name}',
   'group.mode': 'How',
   'group.mode.side_by_side': 'Side by side',
@@ -26,5 +28,7 @@ export const groupsEn: Catalogue<typeof groupsFr> = {
   'group.moveAll.3': 'Move all three',
   'group.moveAll.4': 'Move all four',
   'group.moveOne': 'Only this one',
+  'group.moveAllWhy': 'Each keeps the distance to the others.',
+  'group.moveOneWhy': 'The others keep their time.',
   'group.notForAll': 'This time does not suit everybody:',
 }

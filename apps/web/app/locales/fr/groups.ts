@@ -7,6 +7,8 @@ export const groupsFr = {
   'group.add': 'Ajouter une personne',
   'group.person': 'Personne {number}',
   'group.name': 'Prénom',
+  'group.knownClient': 'Ou un client du salon',
+  'group.otherPerson': 'Quelqu’un d’autre',
   'group.remove': 'Retirer {name}',
   'group.mode': 'Comment',
   'group.mode.side_by_side': 'Côte à côte',
@@ -25,5 +27,7 @@ export const groupsFr = {
   'group.moveAll.3': 'Déplacer les trois',
   'group.moveAll.4': 'Déplacer les quatre',
   'group.moveOne': 'Seulement celui-ci',
+  'group.moveAllWhy': 'Chacun garde son écart avec les autres.',
+  'group.moveOneWhy': 'Les autres gardent leur heure.',
   'group.notForAll': 'Cette heure ne convient pas à tous\u00a0:',
 } as const

@@ -8,6 +8,8 @@ export const groupsVi: Catalogue<typeof groupsFr> = {
   'group.add': 'Thêm người',
   'group.person': 'Người {number}',
   'group.name': 'Tên',
+  'group.knownClient': 'Hoặc một khách của tiệm',
+  'group.otherPerson': 'Người khác',
   'group.remove': 'Bỏ {name}',
   'group.mode': 'Cách đến',
   'group.mode.side_by_side': 'Cùng lúc',
@@ -26,5 +28,7 @@ export const groupsVi: Catalogue<typeof groupsFr> = {
   'group.moveAll.3': 'Dời cả ba',
   'group.moveAll.4': 'Dời cả bốn',
   'group.moveOne': 'Chỉ lịch này',
+  'group.moveAllWhy': 'Mỗi người giữ khoảng cách với những người khác.',
+  'group.moveOneWhy': 'Những người khác giữ giờ của mình.',
   'group.notForAll': 'Giờ này không phù hợp với tất cả:',
 }

@@ -10,6 +10,11 @@ export interface JointWords {
   readonly link: string
 }
 
+interface JointReminder extends Pick<JointWords, 'salon' | 'dates'> {
+  /** The cancellation rule for the first of the visits. */
+  readonly rule: string
+}
+
 interface Mail {
   readonly subject: string
   readonly body: string
@@ -18,6 +23,7 @@ interface Mail {
 interface JointPhrases {
   readonly bookedSms: (words: JointWords) => string
   readonly bookedMail: (words: JointWords) => Mail
+  readonly reminderSms: (reminder: JointReminder) => string
 }
 
 const catalogues: Readonly<Record<Language, JointPhrases>> = {
@@ -28,6 +34,8 @@ const catalogues: Readonly<Record<Language, JointPhrases>> = {
       subject: `${dates.length} rendez-vous confirmés`,
       body: `Bonjour ${givenName},\n\nVos rendez-vous chez ${salon} sont confirmés :\n${listed(dates)}\n\nLes voir, déplacer ou annuler : ${link}${phone && `\nTéléphone du salon : ${phone}`}`,
     }),
+    reminderSms: ({ salon, dates, rule }) =>
+      `${salon} : rappel de vos ${dates.length} rendez-vous : ${dates.join(' ; ')}. ${rule}`,
   },
   en: {
     bookedSms: ({ salon, dates, link }) =>
@@ -36,6 +44,8 @@ const catalogues: Readonly<Record<Language, JointPhrases>> = {
       subject: `${dates.length} appointments confirmed`,
       body: `Hello ${givenName},\n\nYour appointments at ${salon} are confirmed:\n${listed(dates)}\n\nSee, move or cancel them: ${link}${phone && `\nPhone of the salon: ${phone}`}`,
     }),
+    reminderSms: ({ salon, dates, rule }) =>
+      `${salon}: a reminder of your ${dates.length} appointments: ${dates.join('; ')}. ${rule}`,
   },
   vi: {
     bookedSms: ({ salon, dates, link }) =>
@@ -44,6 +54,8 @@ const catalogues: Readonly<Record<Language, JointPhrases>> = {
       subject: `${dates.length} lịch hẹn đã được xác nhận`,
       body: `Chào ${givenName},\n\nCác lịch hẹn của bạn tại ${salon} đã được xác nhận:\n${listed(dates)}\n\nXem, dời hoặc hủy: ${link}${phone && `\nĐiện thoại của tiệm: ${phone}`}`,
     }),
+    reminderSms: ({ salon, dates, rule }) =>
+      `${salon}: nhắc ${dates.length} lịch hẹn của bạn: ${dates.join('; ')}. ${rule}`,
   },
   cn: {
     bookedSms: ({ salon, dates, link }) =>
@@ -52,6 +64,8 @@ const catalogues: Readonly<Record<Language, JointPhrases>> = {
       subject: `${dates.length} 个预约已确认`,
       body: `${givenName}，您好：\n\n您在 ${salon} 的预约已确认：\n${listed(dates)}\n\n查看、改期或取消：${link}${phone && `\n沙龙电话：${phone}`}`,
     }),
+    reminderSms: ({ salon, dates, rule }) =>
+      `${salon}：提醒您的 ${dates.length} 个预约：${dates.join('；')}。${rule}`,
   },
   ar: {
     bookedSms: ({ salon, dates, link }) =>
@@ -60,6 +74,8 @@ const catalogues: Readonly<Record<Language, JointPhrases>> = {
       subject: `تم تأكيد مواعيدكم (${dates.length})`,
       body: `مرحباً ${givenName}،\n\nتم تأكيد مواعيدكم لدى ${salon}:\n${listed(dates)}\n\nلعرضها أو تغييرها أو إلغائها: ${link}${phone && `\nهاتف الصالون: ${phone}`}`,
     }),
+    reminderSms: ({ salon, dates, rule }) =>
+      `${salon}: تذكير بمواعيدكم (${dates.length}): ${dates.join('؛ ')}. ${rule}`,
   },
 }
 

@@ -7,9 +7,9 @@ import { call } from '../../../lib/api/http.ts'
 import { freeTimes } from '../../../lib/salon/free-times.ts'
 import { keys } from '../api.ts'
 
-/** A group in the making: the first of its people is the organiser. */
+/** A group in the making: the first of its people is the organiser; null: somebody without a file. */
 export interface Group {
-  customer: number
+  customers: readonly (number | null)[]
   mode: GroupMode
   date: string
   /** The items of each person. */
@@ -17,8 +17,8 @@ export interface Group {
 }
 
 /** When all of them can come on one day, the shortest first; nothing is asked while somebody has no service. */
-export function groupStartsQuery({ customer, mode, date, people }: Group) {
-  const query = { people: people.map(formatItems).join(';'), mode, date, customer: String(customer) }
+export function groupStartsQuery({ customers, mode, date, people }: Group) {
+  const query = { people: people.map(formatItems).join(';'), mode, date, customers: customers.join(';') }
   return queryOptions({
     queryKey: [...freeTimes.slots, 'group', query],
     queryFn: ({ signal }) => call(api.getGroupStarts, { query, signal }),
@@ -28,8 +28,8 @@ export function groupStartsQuery({ customer, mode, date, people }: Group) {
   })
 }
 
-export function bookGroup(body: BodyOf<typeof createGroup>) {
-  return call(api.createGroup, { body })
+export function bookGroup(body: BodyOf<typeof createGroup>, key: string) {
+  return call(api.createGroup, { body, headers: { 'idempotency-key': key } })
 }
 
 /** The visits of a group, in order of time. */

@@ -36,6 +36,7 @@ export function GroupForm(props: GroupFormProps) {
             title={index === 0 ? nameOf(customer) : t('group.person', { number: index + 1 })}
             menu={menu}
             isOrganiser={index === 0}
+            isTaken={(id) => id === customer.id || people.some(({ client }) => client?.id === id)}
             onChange={(part) => changePeople(people.with(index, { ...person, ...part }))}
             onRemove={
               index > 0 && people.length > limits.groupMin

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { changeAgenda, getAgenda } from '@meche/contract/agenda.ts'
 import { getCustomerAppointments } from '@meche/contract/appointments.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { createGroup, getGroup, getGroupStarts } from '@meche/contract/groups.ts'
+import { getUsers } from '@meche/contract/users.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
 import { refusal } from '../../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 import { expectValue, fill, find, followLink, press, see, turn, typeDays } from '../../../testing/hands.ts'
-import { visitOf } from '../../../testing/records.ts'
+import { userOf, visitOf } from '../../../testing/records.ts'
 
 prepareApp()
 
@@ -82,7 +83,7 @@ it('two people are booked side by side at a start that suits both, with one mess
     people: 's:1;s:2',
     mode: 'side_by_side',
     date: '2026-11-28',
-    customer: '14',
+    customers: '14;',
   })
   expect(api.asked.find(({ path }) => path === '/api/groups')?.body).toEqual({
     customer: 14,
@@ -92,6 +93,27 @@ it('two people are booked side by side at a start that suits both, with one mess
       { items: [{ service: 2, professional: 2 }], start: ten, for: 'Lina' },
     ],
   })
+})
+
+it('a client of the salon is found for the second place, and only once', async () => {
+  serveSalon()
+  api.answer(getUsers, () => [
+    userOf(14, { firstname: 'Perrin', lastname: 'Nathalie' }),
+    userOf(22, { firstname: 'Roy', lastname: 'Anna' }),
+  ])
+  api.answer(createGroup, () => ({ id: 3, visits: [visit, lina] }))
+  await openApp(address)
+  await takeChildCut()
+  await fill('Ou un client du salon', 'an')
+  const anna = await find('option', /^Anna Roy/)
+  expect(screen.queryByRole('option', { name: /^Nathalie/ }) === null).toBe(true)
+  fireEvent.click(anna)
+  await find('button', 'Quelqu’un d’autre')
+  await see(/avec Hugo/)
+  await press('Réserver pour deux')
+  await waitFor(() => expect(api.sentTo(createGroup)).toHaveLength(1))
+  expect(api.sentTo(createGroup)[0]).toMatchObject({ people: [{ start: ten }, { customer: 22, start: ten }] })
+  expect(api.asked.findLast(({ path }) => path === '/api/groups/available')?.query.customers).toBe('14;22')
 })
 
 it('people who were typed outlive a reload, and leaving them asks first', async () => {
@@ -126,12 +148,12 @@ it('an opened visit names the others of its group, and moves with them or alone'
   const other = await find('link', /^Lina, 10\sh/)
   expect(other.getAttribute('href')).toBe('/dashboard/calendar?date=2026-11-28&visit=8')
   await press('Déplacer le groupe…')
-  await find('radio', 'Déplacer les deux')
+  await find('radio', /^Déplacer les deux/)
   await typeDays(/^heures?/, '11')
   await see('2 rendez-vous peuvent être déplacés.')
-  await turn('radio', 'Seulement celui-ci')
+  await turn('radio', /^Seulement celui-ci/)
   await see('1 rendez-vous peut être déplacé.')
-  await turn('radio', 'Déplacer les deux')
+  await turn('radio', /^Déplacer les deux/)
   await see('2 rendez-vous peuvent être déplacés.')
   await press('Déplacer')
   await waitFor(() => expect(sent).toEqual([[7, 8]]))

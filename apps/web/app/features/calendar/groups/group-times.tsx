@@ -8,13 +8,12 @@ import { useTeam, useToday } from '../../../lib/salon/salon.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
 import { OneOf } from '../booking/one-of.tsx'
-import { shareOf, type Person } from './people.ts'
+import { shareOf, shownName, type GroupClient, type Person } from './people.ts'
 
 interface GroupTimesProps {
   starts: UseQueryResult<GroupStart[]>
   people: readonly Person[]
-  /** Sic: `lastname` is the given name. */
-  organiser: { id: number; firstname: string; lastname: string }
+  organiser: GroupClient
   chosen: GroupStart | null
   onChoose: (start: GroupStart) => void
 }
@@ -58,9 +57,9 @@ export function GroupTimes({ starts, people, organiser, chosen, onChoose }: Grou
         {people.map((person, index) => (
           <PlanLine
             key={person.key}
-            id={index === 0 ? organiser.id : person.key}
+            id={index === 0 ? organiser.id : (person.client?.id ?? person.key)}
             name={
-              index === 0 ? nameOf(organiser) : person.name.trim() || t('group.person', { number: index + 1 })
+              index === 0 ? nameOf(organiser) : shownName(person) || t('group.person', { number: index + 1 })
             }
             person={person}
             time={chosen.people[index]!}

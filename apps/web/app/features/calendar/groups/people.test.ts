@@ -3,8 +3,8 @@ import type { GroupStart } from '@meche/contract/groups.ts'
 import { isWhole, peopleToBook, shareOf, type Person } from './people.ts'
 
 const item = { kind: 'service', id: 12, name: 'Coupe' } as Person['items'][number]
-const sophie: Person = { key: 0, name: '', items: [item], professional: null }
-const lina: Person = { key: 1, name: ' Lina ', items: [item], professional: 3 }
+const sophie: Person = { key: 0, name: '', client: null, items: [item], professional: null }
+const lina: Person = { key: 1, name: ' Lina ', client: null, items: [item], professional: 3 }
 
 const start: GroupStart = {
   start: '2026-11-28T10:00:00+01:00',
@@ -30,6 +30,16 @@ it('everybody is booked at their own time with the professional who was shown', 
     { start: start.start, items: [{ service: 12, professional: 1 }] },
     { start: start.people[1]!.start, items: [{ service: 12, professional: 3 }], for: 'Lina' },
   ])
+})
+
+it('a client of the salon comes along on a file of their own', () => {
+  const anna: Person = { ...lina, name: '', client: { id: 22, firstname: 'Roy', lastname: 'Anna' } }
+  expect(isWhole([sophie, anna])).toBe(true)
+  expect(peopleToBook([sophie, anna], start)[1]).toEqual({
+    start: start.people[1]!.start,
+    items: [{ service: 12, professional: 3 }],
+    customer: 22,
+  })
 })
 
 it('a group is whole once everybody has a service and all but the organiser a first name', () => {

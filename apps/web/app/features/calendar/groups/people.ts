@@ -1,11 +1,21 @@
 import type { GroupStart } from '@meche/contract/groups.ts'
 import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { nameOf } from '../../../lib/format/person-name.ts'
 import type { MenuItem } from '../../../lib/salon/menu.ts'
+
+/** Sic: `lastname` is the given name. */
+export interface GroupClient {
+  id: number
+  firstname: string
+  lastname: string
+}
 
 export interface Person {
   key: number
-  /** The first name; the organiser has none. */
+  /** The first name; empty where there is a client. */
   name: string
+  /** Whose own file the visit is written to; the organiser's goes without saying. */
+  client: GroupClient | null
   items: readonly MenuItem[]
   /** Null: whoever is free. */
   professional: number | null
@@ -24,14 +34,21 @@ export function peopleToBook(people: readonly Person[], { people: times }: Group
       items: itemsOf(person).map((item, place) =>
         itemToWire({ ...item, professional: professionals[place] ?? item.professional }),
       ),
-      ...(index > 0 ? { for: person.name.trim() } : {}),
+      ...(index === 0 ? {} : person.client ? { customer: person.client.id } : { for: person.name.trim() }),
     }
   })
 }
 
-/** Everybody has a service; all but the organiser have a first name. */
+/** Everybody has a service; all but the organiser have a first name or a file. */
 export function isWhole(people: readonly Person[]): boolean {
-  return people.every(({ name, items }, index) => items.length > 0 && (index === 0 || name.trim() !== ''))
+  return people.every(
+    ({ name, client, items }, index) => items.length > 0 && (index === 0 || client !== null || name.trim() !== ''),
+  )
+}
+
+/** Empty while somebody has neither a file nor a first name yet. */
+export function shownName({ name, client }: Pick<Person, 'name' | 'client'>): string {
+  return client ? nameOf(client) : name.trim()
 }
 
 /** Where somebody's time lies within the group's, in percent of it. */

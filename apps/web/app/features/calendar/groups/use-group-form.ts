@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { GroupMode } from '@meche/contract/groups.ts'
 import { isSameItem, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
@@ -9,11 +10,11 @@ import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useCalendarAgain } from '../api.ts'
 import { bookGroup, groupStartsQuery } from './api.ts'
-import { isWhole, itemsOf, peopleToBook, type Person } from './people.ts'
+import { isWhole, itemsOf, peopleToBook, type GroupClient, type Person } from './people.ts'
 
 export interface GroupFormProps {
-  /** The organiser. Sic: `lastname` is the given name. */
-  customer: { id: number; firstname: string; lastname: string }
+  /** The organiser. */
+  customer: GroupClient
   menu: readonly MenuSection[]
   items: readonly MenuItem[]
   date: string
@@ -38,6 +39,7 @@ export function useGroupForm({ customer, menu, items, date }: GroupFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const again = useCalendarAgain()
+  const book = useBookGroup()
   const { form, state } = useRecordForm<GroupValues, number>({
     draft: `group-${customer.id}`,
     version: 0,
@@ -54,7 +56,7 @@ export function useGroupForm({ customer, menu, items, date }: GroupFormProps) {
       if (chosen && isReady) await save()
     },
     save: async ({ mode, isTold, day }) => {
-      const { visits } = await bookGroup({
+      const { visits } = await book({
         customer: customer.id,
         mode,
         people: peopleToBook(people, chosen!),
@@ -78,7 +80,7 @@ export function useGroupForm({ customer, menu, items, date }: GroupFormProps) {
   }))
   const starts = useQuery(
     groupStartsQuery({
-      customer: customer.id,
+      customers: people.map((person, index) => (index === 0 ? customer.id : (person.client?.id ?? null))),
       mode: values.mode,
       date: values.day,
       people: people.map(itemsOf),
@@ -95,5 +97,15 @@ export function useGroupForm({ customer, menu, items, date }: GroupFormProps) {
 }
 
 export function withItems(key: number, items: readonly MenuItem[] = []): Person {
-  return { key, name: '', items, professional: null }
+  return { key, name: '', client: null, items, professional: null }
+}
+
+/** The key of an attempt changes with what is asked for, so that a second press is no second group. */
+function useBookGroup() {
+  const attempt = useRef({ request: '', key: '' })
+  return (group: Parameters<typeof bookGroup>[0]) => {
+    const request = JSON.stringify(group)
+    if (attempt.current.request !== request) attempt.current = { request, key: crypto.randomUUID() }
+    return bookGroup(group, attempt.current.key)
+  }
 }

@@ -36,6 +36,8 @@ export interface Holdable {
   canMove: boolean
   /** Cents, of the whole visit. */
   price: number
+  /** The series or the group that it was booked with. */
+  together: { kind: 'series' | 'group'; id: number } | null
 }
 
 /** One day of the team, ready to move visits on; or the week of one professional. */
@@ -165,6 +167,11 @@ function ofVisit(visit: AgendaVisit): Holdable {
     services: new Map(visit.steps.map(({ service }) => [service.id, service.name])),
     canMove: visit.abilities.move,
     price: visit.price,
+    together: visit.series
+      ? { kind: 'series', id: visit.series.id }
+      : visit.group
+        ? { kind: 'group', id: visit.group.id }
+        : null,
   }
 }
 
@@ -189,6 +196,7 @@ function ofBlock(block: AgendaBlock, professional: string, t: Translate): Holdab
     services: new Map(),
     canMove: block.abilities.move,
     price: 0,
+    together: null,
   }
 }
 

@@ -14,6 +14,7 @@ import { takeOut } from './parked.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { sentencesOf } from './sentences.ts'
 import { showMoved } from './show-moved.ts'
+import { concernsOthers } from './together.ts'
 import { useReadDay } from './use-moving-day.ts'
 
 /** A drop that staff have to confirm. */
@@ -41,6 +42,8 @@ export function useChanges(options: Options) {
   const undo = useUndo(options.say)
   const readDay = useReadDay()
   const [asking, setAsking] = useState<Asking | null>(null)
+  /** A dropped visit that others may move with. */
+  const [scoping, setScoping] = useState<Dropped | null>(null)
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -74,6 +77,20 @@ export function useChanges(options: Options) {
     [again, fail, readDay, undo, words],
   )
 
+  /** The dropped visit alone. */
+  const goOn = useCallback(
+    (dropped: Dropped) => {
+      const { carry, target } = dropped
+      const { verdict } = target
+      if (verdict.kind !== 'outside') return void send(dropped)
+      const overrides = [...new Set(verdict.reasons.map(({ code }) => code))]
+      const insist = () => void send(dropped, { overrides })
+      if (dropped.isConfirmed) return insist()
+      setAsking({ text: sentencesOf(carry.day, words).against(carry, target), confirm: insist })
+    },
+    [send, words],
+  )
+
   const drop = useCallback(
     (dropped: Dropped) => {
       const { carry, target } = dropped
@@ -86,13 +103,10 @@ export function useChanges(options: Options) {
         return latest.current.say(t('moving.left'))
       }
       if (!navigator.onLine) return fail(t('moving.offline'))
-      if (verdict.kind === 'allowed') return void send(dropped)
-      const overrides = [...new Set(verdict.reasons.map(({ code }) => code))]
-      const goOn = () => void send(dropped, { overrides })
-      if (dropped.isConfirmed) return goOn()
-      setAsking({ text: against(carry, target), confirm: goOn })
+      if (concernsOthers(dropped)) return setScoping(dropped)
+      goOn(dropped)
     },
-    [fail, send, words],
+    [fail, goOn, words],
   )
 
   const confirm = () => {
@@ -101,9 +115,24 @@ export function useChanges(options: Options) {
   }
   const keep = () => {
     setAsking(null)
+    setScoping(null)
     options.putBack()
   }
-  return { drop, undo, asking, confirm, keep }
+  const scope = scoping && {
+    dropped: scoping,
+    onKeep: keep,
+    onAlone: () => {
+      setScoping(null)
+      goOn(scoping)
+    },
+    onMoved: () => {
+      const { held, lifted } = scoping.carry
+      takeOut(held.owner.ref!)
+      keep()
+      options.onMoved(lifted.grabbed.id)
+    },
+  }
+  return { drop, undo, asking, confirm, keep, scope }
 }
 
 /** All that has to be confirmed, as the server says; null when it refuses for another reason. */

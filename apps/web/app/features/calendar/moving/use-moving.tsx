@@ -131,6 +131,11 @@ export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options)
         {tray}
         {dialog}
         {(isGrid || hasChosen || tray) && said}
+        {changes.scope && (
+          <Suspense>
+            <ScopeDialog {...changes.scope} />
+          </Suspense>
+        )}
         <ConfirmDialog
           isOpen={asking.asking !== null}
           title={t('moving.anywayTitle')}
@@ -149,6 +154,8 @@ export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options)
   }
 }
 
+// Few visits belong to a series or a group.
+const ScopeDialog = lazy(async () => ({ default: (await import('./scope-dialog.tsx')).ScopeDialog }))
 const load = () => import('./move-dialog.tsx')
 const MoveDialog = lazy(async () => ({ default: (await load()).MoveDialog }))
 

@@ -4,9 +4,8 @@ import { useNow } from '../../../lib/salon/clock.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import type { DayVisit } from '../day.ts'
 import { seriesQuery } from './api.ts'
-import { movedVisits } from './move-changes.ts'
 import { MoveForm } from './move-form.tsx'
-import { seriesScopes } from './scope.ts'
+import { useSeriesMove } from './use-series-move.ts'
 
 interface MoveSeriesProps {
   visit: DayVisit
@@ -17,17 +16,16 @@ interface MoveSeriesProps {
 /** Another weekday or time for one visit of a series, for it and those that follow, or for all to come. */
 export function MoveSeries({ visit, ...ways }: MoveSeriesProps) {
   const t = useTranslate()
-  const moment = useNow()
   const series = useQuery(seriesQuery(visit.series!.id))
+  const moment = useNow()
+  const { cardsOf, movedTo } = useSeriesMove(visit, series.data ?? [], moment)
   if (!series.data) return <Unanswered query={series} />
-  const visits = series.data
   return (
     <MoveForm
       visit={visit}
-      scopes={seriesScopes}
+      cardsOf={cardsOf}
       firstScope="following"
-      textOf={(scope) => t(`series.scope.${scope}`)}
-      movedTo={(to, scope, timeZone) => movedVisits(visits, { opened: visit, to, scope, moment, timeZone })}
+      movedTo={movedTo}
       isAllOrNone={false}
       stayingTitle={(count) => t('series.staying', { count })}
       {...ways}

@@ -9,16 +9,22 @@ import { showChanged } from '../moving/show-changed.ts'
 import { useUndo } from '../moving/use-changes.ts'
 import type { VisitToMove } from './move-changes.ts'
 
+export type MoveCause = 'dialog' | 'drag' | 'keyboard'
+
 /** The verdict on each visit at its new time; none while there is no answer yet. */
-export function useTrial(moved: readonly VisitToMove[]) {
+export function useTrial(moved: readonly VisitToMove[], cause: MoveCause) {
   const changes = moved.map(({ change }) => change)
-  const trial = useQuery(trialQuery(changes.length > 0 ? { changes, cause: 'dialog' } : null))
+  const trial = useQuery(trialQuery(changes.length > 0 ? { changes, cause } : null))
   const isOld = trial.isPlaceholderData || changes.length === 0
   return { verdicts: (!isOld && trial.data?.verdicts) || [], error: trial.error }
 }
 
 /** Moves the visits whose new time is free, all of them or none; one undo takes them back. */
-export function useMoves(free: readonly VisitToMove[], isTold: boolean, onSaved: () => void) {
+export function useMoves(
+  free: readonly VisitToMove[],
+  { isTold, cause }: { isTold: boolean; cause: MoveCause },
+  onSaved: () => void,
+) {
   const { t } = useWords()
   const again = useCalendarAgain()
   const undo = useUndo()
@@ -26,7 +32,7 @@ export function useMoves(free: readonly VisitToMove[], isTold: boolean, onSaved:
     mutationFn: () => {
       const changes = free.map(({ change }) => change)
       const told = changes.flatMap((change) => ('visit' in change ? [change.visit] : []))
-      return changeAgenda({ changes, cause: 'dialog', notify: isTold ? told : [] })
+      return changeAgenda({ changes, cause, notify: isTold ? told : [] })
     },
     onSuccess: ({ batch }) => {
       showChanged(batch, t('series.moved', { count: free.length }), { before: t('series.restored'), t, undo })

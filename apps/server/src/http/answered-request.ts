@@ -1,21 +1,21 @@
-/** Requests that must not issue two documents: the answer to an Idempotency-Key is kept for a day. SQL only. */
+/** Requests that must not be done twice: the record that an Idempotency-Key was answered with is kept for a day. SQL only. */
 import { hash } from 'node:crypto'
 import { limits } from '@meche/contract/limits.ts'
-import type { Queries } from '../../db/database.ts'
-import { HttpRefusal } from '../../http/problem.ts'
+import type { Queries } from '../db/database.ts'
+import { HttpRefusal } from './problem.ts'
 
 export interface KeyedRequest {
   readonly caller: { readonly id: number }
   /** Null: the request carries none. */
   readonly key: string | null
-  /** The request as a value: its verb, its document and its body. */
+  /** The request as a value: its verb, its record and its body. */
   readonly asked: unknown
   readonly now: Temporal.Instant
 }
 
 const hashOf = ({ asked }: KeyedRequest) => hash('sha256', JSON.stringify(asked), 'buffer')
 
-/** The id of the document that the first request issued; null: it is the first. HttpRefusal 422 for a key of another request. */
+/** The id of the record that the first request made; null: it is the first. HttpRefusal 422 for a key of another request. */
 export async function answeredBefore(tx: Queries, request: KeyedRequest): Promise<number | null> {
   const { caller, key, now } = request
   if (key === null) return null
@@ -28,16 +28,16 @@ export async function answeredBefore(tx: Queries, request: KeyedRequest): Promis
     .executeTakeFirst()
   if (!row) return null
   if (!row.body_hash.equals(hashOf(request))) throw new HttpRefusal({ code: 'idempotency_key_reused' })
-  return (row.answer as { document: number }).document
+  return (row.answer as { record: number }).record
 }
 
-export async function keepAnswer(tx: Queries, request: KeyedRequest, document: number): Promise<void> {
+export async function keepAnswer(tx: Queries, request: KeyedRequest, record: number): Promise<void> {
   const { caller, key, now } = request
   if (key === null) return
   const kept = {
     body_hash: hashOf(request),
     status: 200,
-    answer: JSON.stringify({ document }),
+    answer: JSON.stringify({ record }),
     created_at: now,
   }
   await tx
