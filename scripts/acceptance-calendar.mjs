@@ -95,6 +95,17 @@ export const acceptanceOfCalendar = {
         /^a date that is taken between preview and confirmation refuses the series, and writes nothing/,
       ],
     ),
+    line(
+      'Of a series of 26 dates one is decided, one moves alone, the following move, the rest is cancelled',
+      [
+        'e2e/journeys/series.spec.ts',
+        'a series of 26 dates: one is decided, one moves alone, the following move, the rest is cancelled',
+      ],
+    ),
+    line('A visit of a group that is dropped moves alone or with the others', [
+      'apps/web/app/features/calendar/moving/scope-dialog.test.tsx',
+      'moves with the others, who keep their distances, in one change',
+    ]),
     line('A group is booked whole or not at all, also while others book the same times', [
       'apps/server/src/features/appointments/groups.test.ts',
       /^a group that races with 20 bookings for the same times is booked whole or not at all/,

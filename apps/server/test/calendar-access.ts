@@ -1,7 +1,17 @@
 import { frenchDays } from '@meche/contract/settings.ts'
-import { adminsOnly, everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
+import { adminsOnly, everybody, onlyStaff, readers, signedIn, type Cell, type Row } from './access-row.ts'
 import { bookedGroup, twoCuts } from './groups.ts'
 import { bookedSeries, weeklyCut } from './series.ts'
+
+/** Two dates far from each other, booked whatever is said against them. */
+function inAYear(start: string): object {
+  const second = Temporal.Instant.from(start).add({ hours: 182 * 24 })
+  const decisions = [Temporal.Instant.from(start), second].map((instant) => ({
+    date: instant.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString(),
+    action: 'keep',
+  }))
+  return { start, everyWeeks: 26, count: 2, decisions }
+}
 
 /** The part of the access matrix about the calendar. */
 export const calendarAccess: readonly Row[] = [
@@ -34,16 +44,18 @@ export const calendarAccess: readonly Row[] = [
   {
     endpoint: 'getSeries',
     call: async ({ api, freeStart }) => {
-      const start = freeStart()
-      const second = Temporal.Instant.from(start).add({ hours: 182 * 24 })
-      const decisions = [Temporal.Instant.from(start), second].map((instant) => ({
-        date: instant.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString(),
-        action: 'keep',
-      }))
-      const { id } = await bookedSeries(api, { start, everyWeeks: 26, count: 2, decisions })
+      const { id } = await bookedSeries(api, inAYear(freeStart()))
       return { path: `/api/series/${id}` }
     },
     expected: onlyStaff,
+  },
+  {
+    endpoint: 'getSeriesCalendar',
+    call: async ({ api, freeStart }) => {
+      const { id } = await bookedSeries(api, inAYear(freeStart()))
+      return { path: `/api/series/${id}/calendar.ics` }
+    },
+    expected: readers,
   },
   {
     endpoint: 'getGroupStarts',

@@ -43,7 +43,14 @@ export type AppointmentService = z.infer<typeof appointmentService>
 const isActive = z.boolean()
 
 /** The place of a visit in its series, « 3 sur 8 »; `dates` counts those that were cancelled too. */
-const visitSeries = z.object({ id, place: z.int(), dates: z.int(), everyWeeks: z.int() })
+const visitSeries = z.object({
+  id,
+  place: z.int(),
+  dates: z.int(),
+  everyWeeks: z.int(),
+  /** It was moved alone: it stays when the others move. */
+  detached: z.boolean(),
+})
 export type VisitSeries = z.infer<typeof visitSeries>
 
 /** The people whom a visit was booked together with; `people` counts those who cancelled too. */
@@ -101,7 +108,7 @@ export const overridable = z.enum(['outside_hours', 'exception', 'closure', 'in_
 export type Overridable = z.infer<typeof overridable>
 
 /** How a visit comes about: one that staff book, or an offer of the waiting list that its client accepted. */
-export const visitSource = z.enum(['staff', 'phone', 'walk_in', 'rebook', 'waitlist'])
+export const visitSource = z.enum(['staff', 'phone', 'walk_in', 'rebook', 'waitlist', 'series'])
 export type VisitSource = z.infer<typeof visitSource>
 
 export const createAppointment = endpoint('createAppointment', {

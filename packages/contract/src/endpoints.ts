@@ -144,6 +144,7 @@ const all = [
   appointments.checkStart,
   series.createSeries,
   series.getSeries,
+  series.getSeriesCalendar,
   groups.getGroupStarts,
   groups.createGroup,
   groups.getGroup,

@@ -24,6 +24,7 @@ const series = {
       start: '2027-01-05T09:00:00+01:00',
       everyWeeks: 6,
       count: 8,
+      repeats: 812,
       decisions: [{ date: '2027-02-16', action: 'skip' }],
       notify: true,
     },

@@ -111,6 +111,7 @@ export const getCustomerSummary = 'signed_in GET /api/appointments/customer/{id}
 export const checkStart = 'staff POST /api/appointments/check'
 export const createSeries = 'staff POST /api/series'
 export const getSeries = 'staff GET /api/series/{id}'
+export const getSeriesCalendar = 'signed_in GET /api/series/{id}/calendar.ics'
 export const getGroupStarts = 'staff GET /api/groups/available'
 export const createGroup = 'staff POST /api/groups'
 export const getGroup = 'staff GET /api/groups/{id}'

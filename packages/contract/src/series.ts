@@ -52,7 +52,11 @@ export const createSeries = endpoint('createSeries', {
     /** The first visit's. */
     start: instant,
     everyWeeks: weeks,
-    count,
+    /** How many; or the last day, which counts. One of the two. */
+    count: z.optional(count),
+    until: z.optional(date),
+    /** The visit that is repeated. */
+    repeats: z.optional(id),
     decisions: z.optional(
       z.array(seriesDecision).check(z.maxLength(limits.seriesDatesMax, 'too_many_items')),
     ),
@@ -71,8 +75,22 @@ export const createSeries = endpoint('createSeries', {
 })
 
 export const getSeries = endpoint('getSeries', {
-  summary: 'The visits of a series, in order of time, cancelled ones included.',
+  summary: 'The visits of a series, in order of time, cancelled ones included, and who made it.',
   params: z.strictObject({ id: idText }),
   status: 200,
-  answer: z.array(appointment),
+  answer: z.object({
+    createdAt: z.string(),
+    createdBy: z.nullable(z.object({ id, firstname: z.string(), lastname: z.string() })),
+    /** The visit that is repeated. */
+    repeats: z.nullable(z.object({ id, start: z.string() })),
+    visits: z.array(appointment),
+  }),
+})
+
+export const getSeriesCalendar = endpoint('getSeriesCalendar', {
+  summary: 'All visits of a series as one calendar (RFC 5545).',
+  params: z.strictObject({ id: idText }),
+  status: 200,
+  answer: z.string(),
+  mediaType: 'text/calendar',
 })

@@ -1,7 +1,7 @@
 /** Visits in the database. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
-import type { Overridable, VisitGroup, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
+import type { Overridable, VisitGroup, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -10,7 +10,7 @@ import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../db/database.ts'
 import { runsParameter } from '../occupancy/reserve.ts'
 import { checkOutColumns, checkOutOf, type CheckOutRow } from './kept-check-out.ts'
-import type { Client, Visit, VisitItem, VisitStep } from './visit.ts'
+import type { Client, SeriesPlace, Visit, VisitItem, VisitStep } from './visit.ts'
 import { instantOfMinute, minuteOfInstant } from '../time/instants.ts'
 
 export interface NewVisit {
@@ -28,7 +28,7 @@ export interface NewVisit {
   /** Reasons against its time that were confirmed. */
   readonly overrides: readonly Overridable[]
   /** Null when it stands alone. */
-  readonly series: VisitSeries | null
+  readonly series: SeriesPlace | null
   readonly group: VisitGroup | null
   readonly now: Temporal.Instant
   readonly items: readonly VisitItem[]
@@ -56,14 +56,14 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
       SELECT nextval('appointments_id_seq') AS id, row.*
       FROM jsonb_to_recordset(${JSON.stringify(visitRows)}::jsonb)
              AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, "for" text,
-                     at timestamptz, by bigint, source text, arrived timestamptz, series bigint, nth int, "group" bigint,
+                     at timestamptz, by bigint, source text, arrived timestamptz, series bigint, nth int, series_at bigint, "group" bigint,
                      changes jsonb)),
     appointment AS (
       INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, for_person,
-                                created_at, created_by, source, arrived_at, series_id, series_place, group_id)
+                                created_at, created_by, source, arrived_at, series_id, series_place, series_at, group_id)
       OVERRIDING SYSTEM VALUE
       SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by, source, arrived,
-             series, nth, "group"
+             series, nth, to_timestamp(series_at), "group"
       FROM visit
       RETURNING id, uid),
     ${itemsAndSteps(visits)},
@@ -103,6 +103,7 @@ function rowOf(visit: NewVisit, place: number) {
     arrived: visit.arrivedAt,
     series: series?.id,
     nth: series?.place,
+    series_at: series && series.at * 60,
     group: group?.id,
     changes: {
       start: [null, instantOfMinute(start)],
@@ -233,7 +234,8 @@ async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
     WITH page AS MATERIALIZED (SELECT a.* FROM ${pageOfAppointments(query)})
     SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.for_person, a.created_at, a.confirmed_at, a.version,
            a.source, a.arrived_at, a.started_at, a.late_minutes, a.charged, ${checkOutColumns},
-           (SELECT jsonb_build_object('id', r.id, 'place', a.series_place, 'dates', r.dates, 'everyWeeks', r.every_weeks)
+           (SELECT jsonb_build_object('id', r.id, 'place', a.series_place, 'dates', r.dates, 'everyWeeks', r.every_weeks,
+                                      'at', extract(epoch FROM a.series_at)::bigint / 60)
             FROM appointment_series r WHERE r.id = a.series_id) AS series,
            (SELECT jsonb_build_object('id', g.id, 'people', g.people) FROM appointment_groups g WHERE g.id = a.group_id) AS "group",
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
@@ -303,7 +305,7 @@ interface VisitRow extends CheckOutRow {
   started_at: Temporal.Instant | null
   late_minutes: number | null
   charged: number | null
-  series: VisitSeries | null
+  series: SeriesPlace | null
   group: VisitGroup | null
   client_id: number
   family_name: string

@@ -27,10 +27,15 @@ export interface Visit extends domain.Visit<VisitStep> {
   /** The facts of its check-out besides; a visit that was opened again keeps the last one. */
   readonly checkOut: KeptCheckOut | null
   /** Its place in a series; null when it stands alone. */
-  readonly series: VisitSeries | null
+  readonly series: SeriesPlace | null
   /** The group that its client comes with; null when they come alone. */
   readonly group: VisitGroup | null
   readonly items: readonly VisitItem[]
+}
+
+/** `at`: the epoch minute at which the series puts the visit. One that begins at another time stands apart. */
+export interface SeriesPlace extends Omit<VisitSeries, 'detached'> {
+  readonly at: number
 }
 
 export interface Client {

@@ -200,6 +200,7 @@ export type AppointmentSeriesTable = {
   every_weeks: number
   dates: number
   created_at: Temporal.Instant
+  repeats: number | null
 }
 
 export type AppointmentServicesTable = {
@@ -238,7 +239,7 @@ export type AppointmentsTable = {
   created_by: number | null
   version: Generated<number>
   for_person: string | null
-  source: 'staff' | 'phone' | 'walk_in' | 'rebook' | 'waitlist' | null
+  source: 'staff' | 'phone' | 'walk_in' | 'rebook' | 'waitlist' | 'series' | null
   arrived_at: Temporal.Instant | null
   started_at: Temporal.Instant | null
   late_minutes: number | null
@@ -250,6 +251,7 @@ export type AppointmentsTable = {
   receipt: string | null
   series_id: number | null
   series_place: number | null
+  series_at: Temporal.Instant | null
   group_id: number | null
 }
 

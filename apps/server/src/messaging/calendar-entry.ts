@@ -1,5 +1,5 @@
 /** A visit as a calendar entry (RFC 5545): one UID for its life, SEQUENCE raised by each change. */
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
 import { activeItems } from '@meche/domain/visit/active-steps.ts'
 import type { Visit } from '../booking/visit.ts'
 import { instantOfMinute } from '../time/instants.ts'
@@ -7,33 +7,47 @@ import type { Salon } from '../salon/salon.ts'
 import { salonPlace } from '../salon/salon-place.ts'
 
 /** Times are in UTC, which every calendar shows in its own zone. */
-export function calendarEntry(
-  visit: Visit,
+export function calendarEntry(visit: Visit, salon: Salon, told: Told): string {
+  const method = visit.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  return written([visit], salon, { ...told, method })
+}
+
+/** Visits that were booked together; one that was cancelled since says so. */
+export function calendarOf(visits: readonly Visit[], salon: Salon, told: Told): string {
+  return written(visits, salon, { ...told, method: ICalCalendarMethod.PUBLISH })
+}
+
+interface Told {
+  readonly now: Temporal.Instant
+  readonly link: string
+}
+
+function written(
+  visits: readonly Visit[],
   salon: Salon,
-  { now, link }: { now: Temporal.Instant; link: string },
+  { method, ...told }: Told & { readonly method: ICalCalendarMethod },
 ): string {
-  const { settings } = salon
+  const calendar = ical({ prodId: { company: 'Meche', product: 'Meche', language: 'FR' }, method })
+  for (const visit of visits) calendar.createEvent(eventOf(visit, salon, told))
+  // The library leaves the last line open; RFC 5545 ends each with CRLF.
+  return `${calendar.toString()}\r\n`
+}
+
+function eventOf(visit: Visit, { settings }: Salon, { now, link }: Told): ICalEventData {
   const isCancelled = visit.status === 'cancelled'
-  const calendar = ical({
-    prodId: { company: 'Meche', product: 'Meche', language: 'FR' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  })
-  calendar.createEvent({
+  const names = activeItems(visit.items, visit.steps).map(({ name }) => name)
+  return {
     id: visit.uid,
     sequence: visit.version - 1,
     stamp: dateOf(now),
     start: dateOf(instantOfMinute(visit.start)),
     end: dateOf(instantOfMinute(visit.end)),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: `${settings.name} : ${activeItems(visit.items, visit.steps)
-      .map(({ name }) => name)
-      .join(', ')}`,
+    summary: `${settings.name} : ${names.join(', ')}${visit.forPerson ? ` (${visit.forPerson})` : ''}`,
     description: link,
     location: salonPlace(settings),
     url: link,
-  })
-  // The library leaves the last line open; RFC 5545 ends each with CRLF.
-  return `${calendar.toString()}\r\n`
+  }
 }
 
 function dateOf(instant: Temporal.Instant): Date {

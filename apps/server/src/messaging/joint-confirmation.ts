@@ -1,6 +1,7 @@
 /** The one confirmation of several visits that were booked together: it lists them all, by SMS and by e-mail. */
-import type { Client } from '../booking/visit.ts'
+import type { Client, Visit } from '../booking/visit.ts'
 import { readablePhone } from '../salon/phone-number.ts'
+import { calendarOf } from './calendar-entry.ts'
 import { instantOfMinute } from '../time/instants.ts'
 import type { OutgoingMessage } from './outbox.ts'
 import type { MessageContext } from './reminders/later-messages.ts'
@@ -18,10 +19,12 @@ interface BookedTogether {
     /** The first name, where several people come. */
     readonly person?: string
   }[]
+  /** Those on the client's own file, for their calendar. */
+  readonly entries: readonly Visit[]
 }
 
 export function jointConfirmation(
-  { key, client, visits }: BookedTogether,
+  { key, client, visits, entries }: BookedTogether,
   { salon, now, publicUrl }: MessageContext,
 ): OutgoingMessage[] {
   const { language } = client
@@ -62,6 +65,7 @@ export function jointConfirmation(
       channel: 'email',
       recipient: client.email,
       ...say.bookedMail(words),
+      ics: calendarOf(entries, salon, { now, link: words.link }),
     })
   return messages
 }

@@ -113,6 +113,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getOrderDocument: [`/api/orders/by-token/${'A'.repeat(22)}/documents/1/pdf`],
     getShopStats: ['/api/stats/shop?from=2026-11-01&to=2026-11-30'],
     getSeries: ['/api/series/1'],
+    getSeriesCalendar: ['/api/series/1/calendar.ics'],
     getGroup: ['/api/groups/1'],
     getGroupStarts: [
       `/api/groups/available?people=s:${api.salon.cut};s:${api.salon.cut}&mode=in_sequence&date=2026-11-23`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
 import { at, clock, paris } from '../time/paris.model.ts'
-import { seriesDates, type SeriesDate } from './series-dates.ts'
+import { countUntil, seriesDates, type SeriesDate } from './series-dates.ts'
 
 const shown = ({ date, start }: SeriesDate) => `${date} ${clock(start)}`
 
@@ -35,6 +35,24 @@ for (const [rule, first, everyWeeks, count, expected] of cases)
   test(`dates of a series: ${rule}`, () => {
     assert.deepEqual(seriesDates({ start: at(first), everyWeeks, count }, paris).map(shown), expected)
   })
+
+test('a last day gives as many dates as do not lie after it', () => {
+  const rule = fc.record({
+    day: fc.integer({ min: 0, max: 400 }),
+    everyWeeks: fc.integer({ min: 1, max: 26 }),
+    ahead: fc.integer({ min: -3, max: 548 }),
+  })
+  fc.assert(
+    fc.property(rule, ({ day, everyWeeks, ahead }) => {
+      const date = Temporal.PlainDate.from('2026-01-01').add({ days: day })
+      const start = at(`${date}T22:30`)
+      const until = String(date.add({ days: ahead }))
+      const all = seriesDates({ start, everyWeeks, count: 80 }, paris)
+      const expected = all.filter((one) => one.date <= until).length
+      assert.equal(countUntil({ start, everyWeeks }, until, paris), expected)
+    }),
+  )
+})
 
 test('26 dates over both clock changes are the ones that a calendar on the wall gives', () => {
   fc.assert(

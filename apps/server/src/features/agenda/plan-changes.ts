@@ -22,6 +22,7 @@ import { givenInstant, instantOfMinute, minuteFrom, minuteOfInstant } from '../.
 import type { AgendaBreak } from './agenda-repository.ts'
 import type { Named, Records } from './locked-records.ts'
 import { hoursAgainstStep } from './step-hours.ts'
+import { followSeries } from './follow-series.ts'
 
 /** A visit before and after; both are the same where nothing changes. */
 export interface PlannedVisit {
@@ -65,7 +66,7 @@ export function planChanges(
   records: Records,
   planning: Planning,
 ): Planned[] {
-  return changes.map((change, index) => {
+  const planned = changes.map((change, index): Planned => {
     const path = `changes.${index}`
     if ('block' in change) return planBreak(records.breaks.get(change.block)!, change, { ...planning, path })
     const visit = records.visits.get(change.visit)!
@@ -78,6 +79,7 @@ export function planChanges(
     const after = cancelRemaining<VisitStep, Visit>(visit)
     return { kind: 'visit', before: visit, after, reason: change.reason || null, refusals: [] }
   })
+  return followSeries(planned)
 }
 
 type Placing = Planning & { readonly path: string }

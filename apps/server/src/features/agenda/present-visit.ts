@@ -4,6 +4,7 @@ import type { AgendaBlock, AgendaStep, AgendaVisit } from '@meche/contract/agend
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { noAbilities } from '@meche/contract/no-abilities.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
+import { presentSeries } from '../../booking/present-series.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { mayChangeVisit, mayWriteIn } from '@meche/domain/visit/permissions.ts'
 import { canNotePresence } from '@meche/domain/visit/presence.ts'
@@ -61,7 +62,7 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
       firstVisit: facts.isFirstVisit && !client.isWalkIn,
       noShows: client.isWalkIn ? 0 : facts.noShows,
     },
-    ...(visit.series && { series: visit.series }),
+    ...(visit.series && { series: presentSeries(visit) }),
     ...(visit.group && { group: visit.group }),
     steps: visit.steps.map((step) => presentStep(step, reader)),
     abilities: abilitiesOf(visit, reader),

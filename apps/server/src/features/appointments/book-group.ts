@@ -119,7 +119,9 @@ async function bookWithin(
         person: forPerson ?? clients[index]!.givenName,
       }))
       .toSorted((a, b) => a.start - b.start)
-    const news = { key: `group:${id}`, client: clients[0]!, visits: told }
+    const written = await visitsOfGroup(tx, id, sql`a.start_at, a.id`)
+    const entries = written.filter(({ client }) => client.id === clients[0]!.id)
+    const news = { key: `group:${id}`, client: clients[0]!, visits: told, entries }
     await confirmJointly(tx, appointments, news, { salon, now })
   }
   await keepAnswer(tx, request, id)

@@ -3,6 +3,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import { isTaken } from '../../booking/place.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { instantOfMinute } from '../../time/instants.ts'
 import type { Appointments } from './appointments.ts'
@@ -10,7 +11,7 @@ import { lockOrCreateClient } from './client-repository.ts'
 import { confirmJointly, jointBooking } from './joint-booking.ts'
 import type { Reader } from './present-appointment.ts'
 import { writeBookings } from './write-bookings.ts'
-import { insertSeries } from './series-repository.ts'
+import { insertSeries, isVisitOf, visitsOfSeries } from './series-repository.ts'
 import { wishedDates, type AskedSeries } from './series.ts'
 import { tryDates, type TriedDate } from './try-dates.ts'
 
@@ -62,7 +63,10 @@ async function bookWithin(
   const inOrder = tried.toSorted((a, b) => a.start - b.start)
   const { everyWeeks } = asked
   const dates = inOrder.length
-  const id = await insertSeries(tx, { everyWeeks, dates, now })
+  const { repeats } = asked
+  if (repeats !== null && !(await isVisitOf(tx, repeats, client.id)))
+    refuseWrong([['repeats', 'invalid_value', true]])
+  const id = await insertSeries(tx, { everyWeeks, dates, repeats, now })
   const visits = await writeBookings(
     tx,
     appointments,
@@ -76,13 +80,16 @@ async function bookWithin(
         items: date.items,
         start: instantOfMinute(date.start),
         forPerson: null,
-        series: { id, place: index + 1, dates, everyWeeks },
+        series: { id, place: index + 1, dates, everyWeeks, at: date.ruled },
         group: null,
       }),
     ),
   )
-  if (asked.isConfirmed)
-    await confirmJointly(tx, appointments, { key: `series:${id}`, client, visits: inOrder }, { salon, now })
+  if (asked.isConfirmed) {
+    const entries = await visitsOfSeries(tx, id)
+    const news = { key: `series:${id}`, client, visits: inOrder, entries }
+    await confirmJointly(tx, appointments, news, { salon, now })
+  }
   return { id, visits }
 }
 

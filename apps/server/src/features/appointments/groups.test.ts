@@ -151,11 +151,19 @@ onApi('a client with a file of their own comes along, and their visit is on thei
   // Neither of them can be in two places.
   const again = { ...together, people: [{ ...first, items: [{ service: cut, professional: hugo }] }] }
   const at11 = { items: [{ service: cut, professional: api.salon.lea }], start: at('10:15') }
-  const busy = { ...again, people: [{ ...first, start: at('10:30') }, { ...at11, customer: otherClient }] }
+  const busy = {
+    ...again,
+    people: [
+      { ...first, start: at('10:30') },
+      { ...at11, customer: otherClient },
+    ],
+  }
   assertProblem(await sendGroup(api, busy), 409, 'group_not_free')
   const people = `s:${cut};s:${cut}`
   const { body } = await groupStarts(api, { people, more: `&customers=;${otherClient}` })
-  assert.ok(body.every((one: Start) => one.people[1].start >= at('10:30') || one.people[1].end <= at('10:00')))
+  assert.ok(
+    body.every((one: Start) => one.people[1].start >= at('10:30') || one.people[1].end <= at('10:00')),
+  )
 })
 
 onBothEnginesApi('the same key is answered with the same group, and another body is refused', async (api) => {

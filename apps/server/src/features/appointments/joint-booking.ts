@@ -1,7 +1,8 @@
 /** Visits that staff book together, as a series or as a group: each is a booking, and one message tells of all of them. */
-import type { VisitGroup, VisitSeries } from '@meche/contract/appointments.ts'
+import type { VisitGroup } from '@meche/contract/appointments.ts'
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { BookingRequest, PlacedVisit } from '../../booking/place.ts'
+import type { SeriesPlace } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jointConfirmation } from '../../messaging/joint-confirmation.ts'
@@ -20,7 +21,7 @@ interface OneOfSeveral {
   readonly start: Temporal.Instant
   /** The first name of whoever comes in the client's place. */
   readonly forPerson: string | null
-  readonly series: VisitSeries | null
+  readonly series: SeriesPlace | null
   readonly group: VisitGroup | null
 }
 
@@ -52,7 +53,7 @@ export function jointBooking({
         forPerson,
         anyway: true,
         overrides: [],
-        source: 'staff',
+        source: together.series ? 'series' : 'staff',
         isConfirmed: false,
         customer: client.id,
         idempotency: null,

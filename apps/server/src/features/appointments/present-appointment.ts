@@ -7,6 +7,7 @@ import { canMove, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
 import { activeItems, activeSteps, activePrice, visitStatus } from '@meche/domain/visit/active-steps.ts'
 import { cancellationSentence } from '../../messaging/cancellation-sentence.ts'
+import { presentSeries } from '../../booking/present-series.ts'
 import { cancellationCase, cancelUntil, movingClient } from '../../booking/visit-rules.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
 import { wireInstant, wireMinute } from '../../time/instants.ts'
@@ -57,7 +58,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
       ...presentStep(step, salon),
       isActive: stepsActive.has(step),
     })),
-    ...(visit.series && { series: visit.series }),
+    ...(visit.series && { series: presentSeries(visit) }),
     ...(visit.group && { group: visit.group }),
     cancellation: {
       until: until === null ? null : wireMinute(until, timeZone),

@@ -10,17 +10,66 @@ interface NewSeries {
   readonly everyWeeks: number
   /** How many. */
   readonly dates: number
+  readonly repeats: number | null
   readonly now: Temporal.Instant
 }
 
 /** The new id. Its visits are written next, in the same transaction. */
-export async function insertSeries(tx: Queries, { everyWeeks, dates, now }: NewSeries): Promise<number> {
+export async function insertSeries(
+  tx: Queries,
+  { everyWeeks, dates, repeats, now }: NewSeries,
+): Promise<number> {
   const { id } = await tx
     .insertInto('appointment_series')
-    .values({ every_weeks: everyWeeks, dates, created_at: now })
+    .values({ every_weeks: everyWeeks, dates, repeats, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function isVisitOf(db: Queries, id: number, client: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', id)
+    .where('client_id', '=', client)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** How a series came to be; null: there is none. */
+export interface SeriesOrigin {
+  readonly createdAt: Temporal.Instant
+  /** Null: nobody whom the salon still knows. */
+  readonly createdBy: { readonly id: number; readonly familyName: string; readonly givenName: string } | null
+  /** The visit that is repeated. */
+  readonly repeats: { readonly id: number; readonly start: Temporal.Instant } | null
+}
+
+export async function originOfSeries(db: Queries, id: number): Promise<SeriesOrigin | null> {
+  const { rows } = await sql<{
+    createdAt: Temporal.Instant
+    by: number | null
+    familyName: string | null
+    givenName: string | null
+    repeats: number | null
+    start: Temporal.Instant | null
+  }>`
+    SELECT s.created_at AS "createdAt", u.id AS by, u.family_name AS "familyName", u.given_name AS "givenName",
+           r.id AS repeats, r.start_at AS start
+    FROM appointment_series s
+    LEFT JOIN appointments a ON a.series_id = s.id AND a.series_place = 1
+    LEFT JOIN users u ON u.id = a.created_by AND u.erased_at IS NULL
+    LEFT JOIN appointments r ON r.id = s.repeats
+    WHERE s.id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { createdAt, by, familyName, givenName, repeats, start } = row
+  return {
+    createdAt,
+    createdBy: by === null ? null : { id: by, familyName: familyName!, givenName: givenName! },
+    repeats: repeats === null ? null : { id: repeats, start: start! },
+  }
 }
 
 /** In order of time. */

@@ -4,7 +4,7 @@ import type { Serve } from '../../http/serve.ts'
 import type { Appointments } from './appointments.ts'
 import { bookSeries } from './book-series.ts'
 import { checkSeries } from './check-series.ts'
-import { readSeries } from './read-series.ts'
+import { calendarOfSeries, readSeries } from './read-series.ts'
 
 export function serveSeries(serve: Serve, appointments: Appointments): void {
   const { database, salons } = appointments
@@ -12,7 +12,15 @@ export function serveSeries(serve: Serve, appointments: Appointments): void {
     contract.createSeries,
     async (call) => {
       const { decisions = [], notify = true, start, ...rest } = call.body
-      const asked = { ...rest, decisions, isConfirmed: notify, start: Temporal.Instant.from(start) }
+      const asked = {
+        ...rest,
+        count: rest.count ?? null,
+        until: rest.until ?? null,
+        repeats: rest.repeats ?? null,
+        decisions,
+        isConfirmed: notify,
+        start: Temporal.Instant.from(start),
+      }
       if (call.query.dryRun) {
         const dates = await checkSeries(database.kysely, await salons.current(), asked, call)
         return { id: null, dates, visits: [] }
@@ -33,6 +41,12 @@ export function serveSeries(serve: Serve, appointments: Appointments): void {
     },
   )
   serve(contract.getSeries, async (call) => readSeries(appointments, call.params.id, call), {
-    tellsOf: { kind: 'visits', people: (visits) => visits.map(({ customer }) => customer.id) },
+    tellsOf: { kind: 'visits', people: ({ visits }) => visits.map(({ customer }) => customer.id) },
+  })
+  serve(contract.getSeriesCalendar, async ({ params, caller, now, reply }) => {
+    const calendar = await calendarOfSeries(appointments, params.id, { caller, now })
+    reply.type('text/calendar; charset=utf-8')
+    reply.header('content-disposition', `attachment; filename="rendez-vous-serie-${params.id}.ics"`)
+    return calendar
   })
 }

@@ -90,7 +90,7 @@ onApi('the dates are booked as they were decided, with one confirmation that lis
     [mondays[0], mondays[1], mondays[2]].map((day, index) => [
       at('10:00', day),
       index === 1 ? hugo : lea,
-      { id, place: index + 1, dates: 3, everyWeeks: 1 },
+      { id, place: index + 1, dates: 3, everyWeeks: 1, detached: false },
     ]),
   )
   assert.deepEqual(await messagesOf(api), [
@@ -103,7 +103,7 @@ onApi('the dates are booked as they were decided, with one confirmation that lis
   assert.equal(own.body[2].series.place, 3)
   const read = await api.get(`/api/series/${id}`, await api.as(lea))
   assert.deepEqual(
-    read.body.map((visit: Answer['body']) => visit.id),
+    read.body.visits.map((visit: Answer['body']) => visit.id),
     visits.map((visit: Answer['body']) => visit.id),
   )
   assert.deepEqual(await brokenInvariants(api.db.kysely), [])

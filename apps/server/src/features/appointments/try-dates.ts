@@ -18,7 +18,8 @@ import { timeOfClientFrom } from './series-repository.ts'
 export interface WishedDate {
   /** The day that the rule gives. */
   readonly date: string
-  /** Epoch minute. */
+  /** When the rule puts it, and when it is to begin: epoch minutes. */
+  readonly ruled: number
   readonly start: number
   readonly items: readonly ItemRef[]
   /** Staff were warned, and go on. */

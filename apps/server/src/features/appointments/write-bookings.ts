@@ -1,12 +1,12 @@
 /** Writing bookings that have a place: the visits, their messages, and what was answered. */
-import type { Appointment, VisitGroup, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
+import type { Appointment, VisitGroup, VisitSource } from '@meche/contract/appointments.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import type { PlacedVisit } from '../../booking/place.ts'
 import { clearExpiredHolds } from '../../occupancy/reserve.ts'
 import { insertVisits, type NewVisit, type WrittenVisit } from '../../booking/visit-repository.ts'
-import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
+import type { SeriesPlace, Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
 import { hoursAgainstPlacement, overridableAmong } from '../../booking/work-hours.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -31,7 +31,7 @@ export interface Candidate {
 export interface PlacedBooking extends Candidate {
   readonly placed: PlacedVisit
   /** Its place in a series that is written already; null when it stands alone. */
-  readonly series: VisitSeries | null
+  readonly series: SeriesPlace | null
   /** The group that its client comes with, which is written already; null when they come alone. */
   readonly group: VisitGroup | null
 }

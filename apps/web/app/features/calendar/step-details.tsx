@@ -26,6 +26,7 @@ const MoveGroup = lazy(async () => ({ default: (await import('./groups/move-grou
 const OthersOfGroup = lazy(async () => ({
   default: (await import('./groups/others-of-group.tsx')).OthersOfGroup,
 }))
+const OfSeries = lazy(async () => ({ default: (await import('./series/of-series.tsx')).OfSeries }))
 const MoveSeries = lazy(async () => ({ default: (await import('./series/move-series.tsx')).MoveSeries }))
 
 export interface StepDetailsProps {
@@ -86,7 +87,10 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
           </Suspense>
           <p>{format.dayWithYear(dayOf(step.from))}</p>
           <Work visit={visit} />
-          <Suspense>{visit.group && <OthersOfGroup visit={visit} />}</Suspense>
+          <Suspense>
+            {visit.group && <OthersOfGroup visit={visit} />}
+            {visit.series && <OfSeries visit={visit} />}
+          </Suspense>
           <p className="sum">
             <span className="sec">{format.duration(minutesBetween(visit))}</span>
             <b>{format.price(visit.charged ?? visit.price)}</b>
@@ -166,7 +170,8 @@ function Labels({ step }: { step: DayStep }) {
     <p className="tags">
       <span className={phaseLooks[phase]}>{t(`status.${phase}`)}</span>
       {delay !== null && <span className="lab warn">{delayText(delay, words)}</span>}
-      {series && <span className="lab">{t('series.of', series)}</span>}
+      {series && <span className="lab">{t('series.of', { place: series.place, dates: series.dates })}</span>}
+      {series?.detached && <span className="lab warn">{t('series.detached')}</span>}
       {group && <span className="lab">{t('group.of', group)}</span>}
       {isConfirmed && <span className="lab ok">{t('dash.confirmed')}</span>}
       {client.isFirstVisit && <span className="lab">{t('dash.firstVisit')}</span>}

@@ -82,7 +82,9 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
           {format.list([
             t('book.with', { name: format.list(peopleOf(visit)) }),
             format.duration(visit.duration),
-            ...(visit.series ? [t('series.of', visit.series)] : []),
+            ...(visit.series
+              ? [t('series.of', { place: visit.series.place, dates: visit.series.dates })]
+              : []),
           ])}
         </span>
       </span>

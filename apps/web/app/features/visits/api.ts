@@ -29,6 +29,12 @@ export async function addToCalendar(id: number): Promise<void> {
   saveFile(`rendez-vous-${id}.ics`, text, 'text/calendar')
 }
 
+/** All dates of a series in one file. */
+export async function addSeriesToCalendar(id: number): Promise<void> {
+  const text = await call(api.getSeriesCalendar, { params: { id: String(id) } })
+  saveFile(`rendez-vous-serie-${id}.ics`, text, 'text/calendar')
+}
+
 /** `version` goes back as it came: a visit that changed meanwhile is not cancelled unseen. */
 export function cancelVisit({ id, version }: Pick<Appointment, 'id' | 'version'>): Promise<Appointment> {
   return call(api.cancelAppointment, {

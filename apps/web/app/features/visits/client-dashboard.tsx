@@ -15,7 +15,7 @@ import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { ComeEarlier } from './come-earlier.tsx'
-import { addToCalendar, cancelVisit, historyQuery, upcomingQuery } from './api.ts'
+import { addSeriesToCalendar, addToCalendar, cancelVisit, historyQuery, upcomingQuery } from './api.ts'
 
 /** A year of an eager client; the older ones come on demand. */
 const FIRST_SHOWN = 8
@@ -85,7 +85,9 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
           {format.list([
             t('book.endAround', { time: format.time(visit.end) }),
             t('book.with', { name: format.list(peopleOf(visit)) }),
-            ...(visit.series ? [t('series.of', visit.series)] : []),
+            ...(visit.series
+              ? [t('series.of', { place: visit.series.place, dates: visit.series.dates })]
+              : []),
           ])}
         </p>
         <div className="actions">
@@ -100,6 +102,20 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
             <Icon name="calendar-plus" />
             {t('book.addToCalendar')}
           </button>
+          {visit.series && (
+            <button
+              type="button"
+              className="btn txt"
+              onClick={() =>
+                void addSeriesToCalendar(visit.series!.id).catch((error: Error) =>
+                  showToast(error.message, 'error'),
+                )
+              }
+            >
+              <Icon name="calendar-days" />
+              {t('series.toCalendar')}
+            </button>
+          )}
           {settings && isIntroduced(settings) && (
             <a className="btn txt" href={directionsAddress(settings)} rel="noreferrer">
               <Icon name="navigation" />
@@ -130,7 +146,7 @@ function VisitWords({ visit }: { visit: Appointment }) {
       <span className="sec">
         {format.list(namesOf(visit))} · {format.duration(visit.duration)} ·{' '}
         {t('book.with', { name: format.list(peopleOf(visit)) })}
-        {visit.series && ` · ${t('series.of', visit.series)}`}
+        {visit.series && ` · ${t('series.of', { place: visit.series.place, dates: visit.series.dates })}`}
       </span>
     </div>
   )

@@ -17,6 +17,7 @@ export const bookingsEn: Catalogue<typeof bookingsFr> = {
   'bookings.origin.walk_in': 'Walk-in',
   'bookings.origin.rebook': 'Rebooked at the salon',
   'bookings.origin.waitlist': 'Waiting list',
+  'bookings.origin.series': 'Series',
   'bookings.toConfirm': 'To confirm',
   'bookings.toConfirmWhy': 'Reminded, without an answer.',
   'bookings.toConfirmNone': 'All reminded visits are confirmed',

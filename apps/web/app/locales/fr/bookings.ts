@@ -15,6 +15,7 @@ export const bookingsFr = {
   'bookings.origin.walk_in': 'Sans rendez-vous',
   'bookings.origin.rebook': 'Repris au salon',
   'bookings.origin.waitlist': 'Liste d’attente',
+  'bookings.origin.series': 'Série',
   'bookings.toConfirm': 'À confirmer',
   'bookings.toConfirmWhy': 'Rappel envoyé, sans réponse.',
   'bookings.toConfirmNone': 'Toutes les visites rappelées sont confirmées',

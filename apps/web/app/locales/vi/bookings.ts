@@ -17,6 +17,7 @@ export const bookingsVi: Catalogue<typeof bookingsFr> = {
   'bookings.origin.walk_in': 'Khách vãng lai',
   'bookings.origin.rebook': 'Đặt lại tại tiệm',
   'bookings.origin.waitlist': 'Danh sách chờ',
+  'bookings.origin.series': 'Chuỗi lịch hẹn',
   'bookings.toConfirm': 'Cần xác nhận',
   'bookings.toConfirmWhy': 'Đã nhắc, chưa trả lời.',
   'bookings.toConfirmNone': 'Mọi lịch hẹn đã nhắc đều được xác nhận',

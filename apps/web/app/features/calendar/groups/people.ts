@@ -42,7 +42,8 @@ export function peopleToBook(people: readonly Person[], { people: times }: Group
 /** Everybody has a service; all but the organiser have a first name or a file. */
 export function isWhole(people: readonly Person[]): boolean {
   return people.every(
-    ({ name, client, items }, index) => items.length > 0 && (index === 0 || client !== null || name.trim() !== ''),
+    ({ name, client, items }, index) =>
+      items.length > 0 && (index === 0 || client !== null || name.trim() !== ''),
   )
 }
 

@@ -50,7 +50,7 @@ function OfSeries(props: ScopeDialogProps) {
   const series = useQuery(seriesQuery(props.dropped.carry.held.together!.id))
   const moment = useNow()
   const { opened, to } = openedOf(props.dropped)
-  const { cardsOf, movedTo } = useSeriesMove(opened, series.data ?? [], moment)
+  const { cardsOf, movedTo } = useSeriesMove(opened, series.data?.visits ?? [], moment)
   const isAlone = series.data !== undefined && movedTo(to, 'all').length < 2
   useLeaveAlone(isAlone, props.onAlone)
   if (!series.data || isAlone) return <Unanswered query={series} />

@@ -14,13 +14,32 @@ export interface Series {
   items: readonly ItemRef[]
   start: string
   everyWeeks: number
-  count: number
+  /** How many; null: up to the last day. */
+  count: number | null
+  /** Empty while it is not chosen. */
+  until: string
+  /** The visit that is repeated. */
+  repeats: number | null
 }
 
 type Choices = Pick<BodyOf<typeof createSeries>, 'decisions' | 'notify'>
 
-function bodyOf({ items, ...series }: Series, choices: Choices = {}): BodyOf<typeof createSeries> {
-  return { ...series, ...choices, items: items.map(itemToWire) }
+function bodyOf(series: Series, choices: Choices = {}): BodyOf<typeof createSeries> {
+  const { customer, items, start, everyWeeks, count, until, repeats } = series
+  return {
+    ...choices,
+    customer,
+    start,
+    everyWeeks,
+    items: items.map(itemToWire),
+    ...(count === null ? { until } : { count }),
+    ...(repeats === null ? {} : { repeats }),
+  }
+}
+
+/** A first visit, and how many there are or when they end. */
+export function isRule({ start, count, until }: Pick<Series, 'start' | 'count' | 'until'>): boolean {
+  return start !== '' && (count !== null || until !== '')
 }
 
 /** The verdict on each date; nothing is asked while a field is missing. */
@@ -29,7 +48,7 @@ export function datesQuery(series: Series) {
     queryKey: [...freeTimes.slots, 'series', series],
     queryFn: async ({ signal }) =>
       (await call(api.createSeries, { query: { dryRun: '1' }, body: bodyOf(series), signal })).dates,
-    enabled: series.start !== '',
+    enabled: isRule(series),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -50,7 +69,7 @@ export function clientQuery(id: number) {
   })
 }
 
-/** The visits of a series, in order of time. */
+/** The visits of a series, in order of time, and how it came to be. */
 export function seriesQuery(id: number) {
   return queryOptions({
     queryKey: keys.of('series', String(id)),

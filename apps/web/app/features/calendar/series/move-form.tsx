@@ -20,12 +20,7 @@ interface MoveFormProps<Scope extends string> extends Pick<
 }
 
 /** Another time for a visit and for those that it was booked together with: how many of them, and the verdict on each. */
-export function MoveForm<Scope extends string>({
-  visit,
-  cardsOf,
-  movedTo,
-  ...rest
-}: MoveFormProps<Scope>) {
+export function MoveForm<Scope extends string>({ visit, cardsOf, movedTo, ...rest }: MoveFormProps<Scope>) {
   const t = useTranslate()
   const today = useToday()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'

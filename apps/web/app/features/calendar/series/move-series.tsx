@@ -18,7 +18,7 @@ export function MoveSeries({ visit, ...ways }: MoveSeriesProps) {
   const t = useTranslate()
   const series = useQuery(seriesQuery(visit.series!.id))
   const moment = useNow()
-  const { cardsOf, movedTo } = useSeriesMove(visit, series.data ?? [], moment)
+  const { cardsOf, movedTo } = useSeriesMove(visit, series.data?.visits ?? [], moment)
   if (!series.data) return <Unanswered query={series} />
   return (
     <MoveForm

@@ -23,6 +23,15 @@ it('a scope holds the opened visit and those of its series that are still to com
   expect(idsAt('2026-12-02T10:40', series[1]!)).toEqual([[2], [2, 3, 4, 5], [2, 3, 4, 5]])
 })
 
+it('a visit that was moved alone is in no scope but its own', () => {
+  const place = { id: 1, dates: 5, everyWeeks: 2, detached: true }
+  const apart = series.with(4, { ...series[4]!, series: { ...place, place: 5 } })
+  const idsOf = (scope: (typeof seriesScopes)[number], opened = series[2]!) =>
+    visitsInScope(opened, apart, { scope, moment: '2026-11-20T10:40' }).map(({ id }) => id)
+  expect(seriesScopes.map((scope) => idsOf(scope))).toEqual([[3], [3, 4], [2, 3, 4]])
+  expect(idsOf('this', apart[4]!)).toEqual([5])
+})
+
 it('a series is moved by weekday and time, and a visit that was moved by hand stays', () => {
   const move = {
     opened: series[2]!,

@@ -11,10 +11,11 @@ import { FormFrame } from '../../../shared/form-frame.tsx'
 import { pickerWords } from '../../../shared/picker-words.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
-import { MomentField } from '../../../ui/components/inputs/date-picker.tsx'
+import { DateField, MomentField } from '../../../ui/components/inputs/date-picker.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
 import { knownQuery } from '../booking/api.ts'
+import { isRule } from './api.ts'
 import { choiceFor, type Decisions } from './decisions.ts'
 import { DateLine } from './series-date.tsx'
 import { useSeriesForm, type SeriesFormProps, type SeriesValues } from './use-series-form.ts'
@@ -35,7 +36,7 @@ export function SeriesForm(props: SeriesFormProps) {
       <RuleFields value={rule} onChange={change} />
       <Dates
         dates={dates}
-        isWaiting={rule.start === ''}
+        isWaiting={!isRule(rule)}
         decisions={decisions}
         onDecide={(date, choice) => change('decisions', { ...decisions, [date.start]: choice })}
       />
@@ -84,7 +85,10 @@ function Subject({ customer, items }: Pick<SeriesFormProps, 'customer' | 'items'
   )
 }
 
-type Rule = Pick<SeriesValues, 'start' | 'everyWeeks' | 'count'>
+type Rule = Pick<SeriesValues, 'start' | 'everyWeeks' | 'count' | 'until'>
+
+/** In place of a number. */
+const UNTIL = 'until'
 
 interface RuleFieldsProps {
   value: Rule
@@ -116,13 +120,24 @@ function RuleFields({ value, onChange }: RuleFieldsProps) {
       />
       <SelectField
         label={t('series.howOften')}
-        value={String(value.count)}
-        options={numbers(limits.seriesDatesMin, limits.seriesDatesMax).map((count) => ({
-          value: String(count),
-          label: t('series.times', { count }),
-        }))}
-        onChange={({ target }) => onChange('count', Number(target.value))}
+        value={value.count === null ? UNTIL : String(value.count)}
+        options={[
+          ...numbers(limits.seriesDatesMin, limits.seriesDatesMax).map((count) => ({
+            value: String(count),
+            label: t('series.times', { count }),
+          })),
+          { value: UNTIL, label: t('series.untilDay') },
+        ]}
+        onChange={({ target }) => onChange('count', target.value === UNTIL ? null : Number(target.value))}
       />
+      {value.count === null && (
+        <DateField
+          label={t('series.until')}
+          words={pickerWords(t)}
+          value={value.until}
+          onChange={(until) => onChange('until', until)}
+        />
+      )}
     </div>
   )
 }
@@ -133,7 +148,7 @@ function numbers(from: number, to: number): number[] {
 
 interface DatesProps {
   dates: UseQueryResult<SeriesDate[]>
-  /** The first visit is not chosen yet. */
+  /** The first visit, or the last day, is not chosen yet. */
   isWaiting: boolean
   decisions: Decisions
   onDecide: (date: SeriesDate, choice: string) => void

@@ -29,7 +29,7 @@ const abilities: AgendaVisit['abilities'] = {
   start: true,
   checkout: true,
 }
-const series = { id: 3, place: 1, dates: 3, everyWeeks: 2 }
+const series = { id: 3, place: 1, dates: 3, everyWeeks: 2, detached: false }
 const visits = ['2026-11-20', '2026-12-04', '2026-12-18'].map((date, index) =>
   visitOf({
     id: 7 + index,
@@ -73,7 +73,12 @@ beforeEach(async () => {
   api.answer(getAgendaServices, () => [])
   api.answer(getAgendaSummary, () => [])
   api.answer(getCategories, () => [])
-  api.answer(getSeries, () => visits)
+  api.answer(getSeries, () => ({
+    createdAt: '2026-11-12T09:00:00+01:00',
+    createdBy: { id: 4, firstname: 'Laurent', lastname: 'Camille' },
+    repeats: { id: 2, start: '2026-11-06T15:00:00+01:00' },
+    visits,
+  }))
   api.answer(changeAgenda, ({ query, body }) => {
     const ids = body.changes.map((one) => ('visit' in one ? one.visit : null))
     const free: Verdict = { ok: true, reasons: [] }
@@ -110,4 +115,27 @@ it('a scope says how many visits are cancelled, and tells no client unless staff
   await press('Annuler le rendez-vous', question)
   await waitFor(() => expect(asked).toEqual([{ ids: [7, 8, 9], notify: [] }]))
   await see('3 rendez-vous annulés.')
+})
+
+it('an opened visit says who made its series, from which visit, and its other dates', async () => {
+  await see('Série créée par Camille, jeudi 12 novembre.')
+  const from = await find('link', /^D’après le rendez-vous du vendredi 6 novembre/)
+  expect(from.getAttribute('href')).toBe('/dashboard/calendar?date=2026-11-06&visit=2')
+  await find('link', /^vendredi 4 décembre à 15\sh/)
+})
+
+it('a visit that was moved alone stays when the others are cancelled, and the question says so', async () => {
+  const apart = visits.with(1, { ...visits[1]!, series: { ...series, place: 2, detached: true } })
+  api.answer(getSeries, () => ({
+    createdAt: '2026-11-12T09:00:00+01:00',
+    createdBy: null,
+    repeats: null,
+    visits: apart,
+  }))
+  await press('Annuler le rendez-vous')
+  const question = await find('dialog', /^Annuler/)
+  await turn('radio', 'Toute la série à venir')
+  await see(/1 rendez-vous déplacé à part reste/, question)
+  await press('Annuler le rendez-vous', question)
+  await waitFor(() => expect(asked).toEqual([{ ids: [7, 9], notify: [] }]))
 })

@@ -8,7 +8,7 @@ import { createSeries, type SeriesDate } from '@meche/contract/series.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
 import { refusal } from '../../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
-import { choose, find, followLink, press, see, textOf } from '../../../testing/hands.ts'
+import { choose, find, followLink, press, see, seeNo, textOf, typeDays } from '../../../testing/hands.ts'
 import { visitOf } from '../../../testing/records.ts'
 
 prepareApp()
@@ -72,10 +72,25 @@ it('a visit repeats once every date is decided; a date that was taken meanwhile 
     start: '2027-01-05T09:00:00+01:00',
     everyWeeks: 6,
     count: 8,
+    repeats: 7,
     decisions: [
       { date: '2027-02-16', action: 'take', start: '2027-02-16T09:45:00+01:00' },
       { date: '2027-03-30', action: 'skip' },
     ],
     notify: true,
   })
+})
+
+it('a series goes on until a day, instead of so many times', async () => {
+  api.answer(getAppointment, () => visitOf({ id: 7, start: '2026-11-24T09:00:00+01:00' }))
+  api.answer(getCategoriesWithProfessionalServices, () => [])
+  api.answer(createSeries, () => ({ id: null, dates: [dates[0]!], visits: [] }))
+  await openApp('/dashboard/calendar/series?visit=7')
+  await find('list', 'Dates de la série')
+  await choose('Combien de fois', 'Jusqu’à une date')
+  await seeNo('1 libre')
+  await typeDays(/^jour, Jusqu’au/, '01032027')
+  await find('list', 'Dates de la série')
+  expect(api.sentTo(createSeries).at(-1)).toMatchObject({ until: '2027-03-01', everyWeeks: 6 })
+  expect(api.sentTo(createSeries).at(-1)).not.toHaveProperty('count')
 })

@@ -55,6 +55,7 @@ function OfVisit({ id }: { id: number }) {
       items={sameAgain(visit.data).items}
       start={nextOf(visit.data, dayOf(now), timeZone)}
       weeks={usualWeeks}
+      repeats={id}
     />
   )
 }

@@ -8,7 +8,7 @@ import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
 import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useCalendarAgain } from '../api.ts'
-import { bookSeries, datesQuery, type Series } from './api.ts'
+import { bookSeries, datesQuery, isRule, type Series } from './api.ts'
 import { outcomeOf, type Decisions } from './decisions.ts'
 
 export interface SeriesFormProps {
@@ -18,9 +18,11 @@ export interface SeriesFormProps {
   /** The first visit's; empty while nobody chose it. */
   start: string
   weeks: number
+  /** The visit that is repeated. */
+  repeats?: number
 }
 
-export interface SeriesValues extends Pick<Series, 'start' | 'everyWeeks' | 'count'> {
+export interface SeriesValues extends Pick<Series, 'start' | 'everyWeeks' | 'count' | 'until'> {
   decisions: Decisions
   isTold: boolean
 }
@@ -28,21 +30,23 @@ export interface SeriesValues extends Pick<Series, 'start' | 'everyWeeks' | 'cou
 const usualCount = 8
 
 /** The form of a series: it books all dates once each is decided, and shows the day of the first one. */
-export function useSeriesForm({ customer, items, start, weeks }: SeriesFormProps) {
+export function useSeriesForm({ customer, items, start, weeks, repeats }: SeriesFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const again = useCalendarAgain()
-  const seriesOf = ({ start: first, everyWeeks, count }: SeriesValues): Series => ({
+  const seriesOf = ({ start: first, everyWeeks, count, until }: SeriesValues): Series => ({
     customer: customer.id,
     items,
     start: first,
     everyWeeks,
     count,
+    until,
+    repeats: repeats ?? null,
   })
   const { form, state } = useRecordForm<SeriesValues, number>({
     draft: `series-${customer.id}-${formatItems(items)}`,
     version: 0,
-    values: { start, everyWeeks: weeks, count: usualCount, decisions: {}, isTold: true },
+    values: { start, everyWeeks: weeks, count: usualCount, until: '', decisions: {}, isTold: true },
     resolver: (values) => ({ values, errors: {} }),
     // Enter in a field asks for it too, before every date is decided.
     confirm: async ({ save }) => {
@@ -65,7 +69,7 @@ export function useSeriesForm({ customer, items, start, weeks }: SeriesFormProps
   const dates = useQuery(datesQuery(seriesOf(values)))
   const outcome = outcomeOf(dates.data ?? [], values.decisions)
   const isReady =
-    values.start !== '' &&
+    isRule(values) &&
     dates.data !== undefined &&
     !dates.isPlaceholderData &&
     outcome.undecided === 0 &&

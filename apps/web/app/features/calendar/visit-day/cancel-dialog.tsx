@@ -17,7 +17,7 @@ import { changeAgenda } from '../moving/api.ts'
 import { showChanged } from '../moving/show-changed.ts'
 import { useUndo } from '../moving/use-changes.ts'
 import { seriesQuery } from '../series/api.ts'
-import { seriesScopes, visitsInScope, type SeriesScope } from '../series/scope.ts'
+import { isStayingApart, seriesScopes, visitsInScope, type SeriesScope } from '../series/scope.ts'
 
 interface CancelDialogProps {
   /** Null: the question is not asked. */
@@ -49,8 +49,9 @@ function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
   const [isTold, setTold] = useState(isToCome)
   const [scope, setScope] = useState<SeriesScope>('this')
   const others = useQuery({ ...seriesQuery(visit.series?.id ?? 0), enabled: visit.series !== undefined })
-  const cancellable = others.data?.filter(({ abilities }) => abilities.cancel) ?? []
+  const cancellable = others.data?.visits.filter(({ abilities }) => abilities.cancel) ?? []
   const cancelled = scope === 'this' ? [visit] : visitsInScope(visit, cancellable, { scope, moment })
+  const apart = cancellable.filter((one) => isStayingApart(visit, one, { scope, moment })).length
   const name = clientName(step)
   const reason = why === 'other' ? text.trim() || t('day.why.other') : why ? t(`day.why.${why}`) : undefined
   const cancelling = useMutation({
@@ -111,6 +112,7 @@ function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
           {scope === 'this' || others.data ? (
             <p className="sec" role="status">
               {t('series.cancelCount', { count: cancelled.length })}
+              {apart > 0 && ` ${t('series.apart', { count: apart })}`}
             </p>
           ) : (
             <Unanswered query={others} skeleton="note-skel" />
