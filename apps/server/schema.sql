@@ -453,6 +453,7 @@ CREATE TABLE appointment_series (
   every_weeks smallint NOT NULL,
   dates smallint NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  repeats bigint,
   CONSTRAINT appointment_series_dates_check CHECK ((dates > 1)),
   CONSTRAINT appointment_series_every_weeks_check CHECK ((every_weeks > 0)),
   CONSTRAINT appointment_series_pkey PRIMARY KEY (id)
@@ -528,6 +529,7 @@ CREATE TABLE appointments (
   series_id bigint,
   series_place smallint,
   group_id bigint,
+  series_at timestamp with time zone,
   CONSTRAINT appointments_cancel_reason_check CHECK ((length(cancel_reason) <= 500)),
   CONSTRAINT appointments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   CONSTRAINT appointments_charged_check CHECK ((charged >= 0)),
@@ -539,6 +541,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_check5 CHECK (((series_id IS NULL) = (series_place IS NULL))),
   CONSTRAINT appointments_check6 CHECK (((receipt IS NULL) OR (settled_at IS NOT NULL))),
   CONSTRAINT appointments_check7 CHECK (((discount_note IS NULL) OR (discount_reason = 'other'::text))),
+  CONSTRAINT appointments_check8 CHECK (((series_id IS NULL) = (series_at IS NULL))),
   CONSTRAINT appointments_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
   CONSTRAINT appointments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT appointments_discount_check CHECK ((discount > 0)),
@@ -553,7 +556,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_receipt_check CHECK (((length(receipt) >= 1) AND (length(receipt) <= 40))),
   CONSTRAINT appointments_series_id_fkey FOREIGN KEY (series_id) REFERENCES appointment_series(id),
   CONSTRAINT appointments_series_place_check CHECK ((series_place > 0)),
-  CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'phone'::text, 'walk_in'::text, 'rebook'::text, 'waitlist'::text]))),
+  CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'phone'::text, 'walk_in'::text, 'rebook'::text, 'waitlist'::text, 'series'::text]))),
   CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text]))),
   CONSTRAINT appointments_uid_key UNIQUE (uid)
 );

@@ -251,8 +251,8 @@ export type AppointmentsTable = {
   receipt: string | null
   series_id: number | null
   series_place: number | null
-  series_at: Temporal.Instant | null
   group_id: number | null
+  series_at: Temporal.Instant | null
 }
 
 export type ApprenticesTable = {

@@ -42,7 +42,7 @@ interface GroupMember {
   readonly start: Temporal.Instant
   /** The first name; null: the organiser, or a client with a file of their own. */
   readonly forPerson: string | null
-  /** Whose file the visit is written to, where it is not the organiser's. */
+  /** The client on whose file the visit is written, where it is not the organiser's. */
   readonly customer: number | null
 }
 
@@ -128,7 +128,7 @@ async function bookWithin(
   return { id, visits }
 }
 
-/** Whose file each visit is written to. */
+/** The client on whose file each visit is written. */
 function clientsOf({ customer: organiser, people }: AskedGroup): number[] {
   return people.map(({ customer }) => customer ?? organiser)
 }

@@ -14,7 +14,7 @@ export interface Person {
   key: number
   /** The first name; empty where there is a client. */
   name: string
-  /** Whose own file the visit is written to; the organiser's goes without saying. */
+  /** The client on whose own file the visit is written; null for the organiser, too. */
   client: GroupClient | null
   items: readonly MenuItem[]
   /** Null: whoever is free. */

@@ -67,7 +67,7 @@ describe('a visit of a group that is dropped', () => {
   it('moves with the others, who keep their distances, in one change', async () => {
     await drop()
     await find('dialog', title)
-    await see(/^Sophie Marchand, vendredi 20 novembre à 11.h.30, devient vendredi 20 novembre à 15.h.30/)
+    await see(/^Sophie Marchand, vendredi 20 novembre à\s11\sh\s30, devient vendredi 20 novembre à\s15\sh\s30/)
     await see('2 rendez-vous peuvent être déplacés.')
     expect(asked).toEqual([])
     await press('Déplacer')
@@ -114,6 +114,7 @@ describe('a visit of a group that is dropped', () => {
     fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
     fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
     await find('dialog', title)
+    await see('2 rendez-vous peuvent être déplacés.')
     await press('Déplacer')
     await waitFor(() => expect(asked).toMatchObject([['keyboard', [1, {}], [8, {}]]]))
   })

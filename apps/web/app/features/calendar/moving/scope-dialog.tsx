@@ -34,7 +34,7 @@ export function ScopeDialog(props: ScopeDialogProps) {
   const today = useToday()
   const { held, day } = props.dropped.carry
   const { from, to } = startsOf(props.dropped)
-  const moment = (minute: number) => format.moment(instantOfMinute(minute, day.zone), today)
+  const moment = (minute: number) => format.fullMoment(instantOfMinute(minute, day.zone), today)
   const becomes = { name: held.name, from: moment(from), to: moment(to) }
   const Which = held.together!.kind === 'series' ? OfSeries : OfGroup
   return (

@@ -5,6 +5,7 @@ import * as api from '@meche/contract/routes.ts'
 import type { createSeries } from '@meche/contract/series.ts'
 import type { ClientCard } from '@meche/contract/users.ts'
 import { call } from '../../../lib/api/http.ts'
+import { dayOf } from '../../../lib/format/days.ts'
 import { freeTimes } from '../../../lib/salon/free-times.ts'
 import { keys } from '../api.ts'
 
@@ -37,9 +38,9 @@ function bodyOf(series: Series, choices: Choices = {}): BodyOf<typeof createSeri
   }
 }
 
-/** A first visit, and how many there are or when they end. */
+/** A first visit, and how many there are or when they end: a year that is half typed lies before it. */
 export function isRule({ start, count, until }: Pick<Series, 'start' | 'count' | 'until'>): boolean {
-  return start !== '' && (count !== null || until !== '')
+  return start !== '' && (count !== null || until > dayOf(start))
 }
 
 /** The verdict on each date; nothing is asked while a field is missing. */

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import type { DayVisit } from '../day.ts'
 import { seriesQuery } from './api.ts'
 
-/** Who made the series of the opened visit, from which visit, and its other dates. */
+/** The series of the opened visit: its maker, the visit that it repeats, and its other dates. */
 export function OfSeries({ visit }: { visit: DayVisit }) {
   const { t, format } = useWords()
   const today = useToday()

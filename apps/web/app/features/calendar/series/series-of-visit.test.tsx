@@ -121,7 +121,7 @@ it('an opened visit says who made its series, from which visit, and its other da
   await see('Série créée par Camille, jeudi 12 novembre.')
   const from = await find('link', /^D’après le rendez-vous du vendredi 6 novembre/)
   expect(from.getAttribute('href')).toBe('/dashboard/calendar?date=2026-11-06&visit=2')
-  await find('link', /^vendredi 4 décembre à 15\sh/)
+  await find('link', /^vendredi 4 décembre à\s15\sh/)
 })
 
 it('a visit that was moved alone stays when the others are cancelled, and the question says so', async () => {
