@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
 import { written } from '../posts.ts'
+import { bookedSeries } from '../series.ts'
 import { tableChecksums } from '../table-checksums.ts'
 import { at, booked, monday } from '../visits.ts'
 
@@ -174,6 +175,7 @@ async function withSecrets(api: Api): Promise<number> {
   const { lea, client } = api.salon
   const visit = await booked(api)
   await booked(api, { start: at('11:00'), who: api.salon.otherClient })
+  await bookedSeries(api, { start: at('17:30'), count: 2, notify: false })
   await sql`
     INSERT INTO schedule_exceptions (professional_id, during, reason)
     VALUES (${lea}, tstzrange(${at('14:00')}, ${at('15:00')}), 'Opération du genou')`.execute(api.db.kysely)
