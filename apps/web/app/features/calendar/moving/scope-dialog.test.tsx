@@ -67,7 +67,9 @@ describe('a visit of a group that is dropped', () => {
   it('moves with the others, who keep their distances, in one change', async () => {
     await drop()
     await find('dialog', title)
-    await see(/^Sophie Marchand, vendredi 20 novembre à\s11\sh\s30, devient vendredi 20 novembre à\s15\sh\s30/)
+    await see(
+      /^Sophie Marchand, vendredi 20 novembre à\s11\sh\s30, devient vendredi 20 novembre à\s15\sh\s30/,
+    )
     await see('2 rendez-vous peuvent être déplacés.')
     expect(asked).toEqual([])
     await press('Déplacer')

@@ -13,7 +13,7 @@ export interface Sentences {
   time: (minute: number) => string
   range: (span: { start: number; end: number }) => string
   person: (professional: number) => string
-  /** What is in the hand: « Sophie Marchand », « Coupe femme », « de 11 h 30 avec Camille », and what the drawing means. */
+  /** The visit in the hand: « Sophie Marchand », « Coupe femme », « de 11 h 30 avec Camille », and what the drawing means. */
   held: (carry: Carry) => { name: string; work: string; from: string; keys: [MoveKey, string][] }
   /** « 45 min » and « 42 € »; the price only where the visit is a single service. */
   headOf: (carry: Carry, strip: Strip) => { isPossible: boolean; lines: string[] }
