@@ -110,6 +110,10 @@ export const acceptanceOfCalendar = {
       'apps/server/src/features/appointments/groups.test.ts',
       /^a group that races with 20 bookings for the same times is booked whole or not at all/,
     ]),
+    line('The calendar’s script weighs at most 24 kB', [
+      'e2e/journeys/first-load.desktop.spec.ts',
+      'the script of the team’s calendar weighs no more than 24 kB',
+    ]),
     line('A sheet of twelve visits is one page, of forty at most three', [
       'e2e/journeys/day-sheet.desktop.spec.ts',
       'a day of twelve visits prints on one A4 page, one of forty on at most three, with no name cut',

@@ -13,6 +13,8 @@ const budgets: Readonly<Record<string, number>> = {
 }
 /** The kilobytes that a page of text may add to those already loaded. */
 const OWN_KB = 12
+/** What the team's calendar may weigh: days, list and drag. Its panels come when they are opened. */
+const CALENDAR_KB = 24
 
 /** Every script that the browser fetched, by its address, in bytes on the wire. */
 async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
@@ -50,6 +52,15 @@ test('another page loads only its own scripts, and a visitor never loads the sta
   expect(kilobytes(added.map(([, size]) => size)), added.join('\n')).toBeLessThanOrEqual(OWN_KB)
   for (const path of [...home.keys(), ...about.keys()])
     expect(path).not.toMatch(/office|administration|calendar|data-table|dashboard/)
+})
+
+test(`the script of the team’s calendar weighs no more than ${CALENDAR_KB} kB`, async ({ page, signIn }) => {
+  await signIn('admin')
+  const script = page.waitForResponse(/\/calendar-[^/]+\.js$/)
+  await page.goto('/dashboard/calendar')
+  const { responseBodySize } = await (await script).request().sizes()
+  expect(responseBodySize).toBeGreaterThan(5000)
+  expect(kilobytes([responseBodySize])).toBeLessThanOrEqual(CALENDAR_KB)
 })
 
 for (const language of ['fr', 'vi', 'ar'])
