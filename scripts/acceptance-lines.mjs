@@ -311,7 +311,7 @@ export const acceptance = [
         'The visits behind each figure are as many, or bring as much, as it says',
         [
           `${figures}/analyse.property.test.ts`,
-          'the visits behind a figure are as many, or bring as much, as the figure says',
+          'the visits behind a figure are as many, bring as much, or take as many minutes as the figure says',
         ],
         [analytics, 'every figure of « Analyse » is what the slow model counts from the same rows'],
       ),

@@ -1,7 +1,7 @@
 /** Compares the answers of « Analyse » with the slow model, which reads every row by itself. */
 import assert from 'node:assert/strict'
 import type { Analytics, CountedVisit } from '@meche/contract/analytics.ts'
-import { listedFigures, type ListedFigure } from '@meche/domain/figures/listed-figures.ts'
+import { isOfMinutes, listedFigures, type ListedFigure } from '@meche/domain/figures/listed-figures.ts'
 import { figureNames, type FigureQuestion } from '@meche/domain/figures/analyse.ts'
 import type { Facts, Origin } from '@meche/domain/figures/facts.ts'
 import { slowFigures, type ModelSalon } from '@meche/domain/figures/figures.model.ts'
@@ -43,8 +43,13 @@ async function checkLists({ figures }: Analytics, asked: URLSearchParams, api: A
     const answer = await api.get(path, headers)
     assert.equal(answer.status, 200, answer.text)
     const visits: CountedVisit[] = answer.body
-    const sum = visits.reduce((total, { amount }) => total + amount, 0)
-    assert.equal(sums.includes(name) ? sum : visits.length, figures[name].numerator, `visits of ${name}`)
+    const sum = (of: (visit: CountedVisit) => number) => visits.reduce((total, one) => total + of(one), 0)
+    const counted = isOfMinutes(name)
+      ? sum(({ minutes }) => minutes!)
+      : sums.includes(name)
+        ? sum(({ amount }) => amount)
+        : visits.length
+    assert.equal(counted, figures[name].numerator, `visits of ${name}`)
   }
 }
 

@@ -129,12 +129,14 @@ export const countedVisit = z.object({
   status: appointmentStatus,
   /** The revenue of the work that is asked for, or its price where the visit is not done. */
   amount: count,
+  /** Those that a figure of minutes counts of it; null for the others. */
+  minutes: z.nullable(count),
 })
 export type CountedVisit = z.infer<typeof countedVisit>
 
 export const getCountedVisits = endpoint('getCountedVisits', {
   summary:
-    'The visits that a figure of « Analyse » counts, the latest first unless asked otherwise: their number, or the sum of their amounts, is its numerator.',
+    'The visits that a figure of « Analyse » counts, the latest first unless asked otherwise: their number, or the sum of their amounts or minutes, is its numerator.',
   query: z.strictObject({
     ...paging,
     from: date,

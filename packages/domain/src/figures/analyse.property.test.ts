@@ -4,11 +4,11 @@ import * as fc from 'fast-check'
 import { mergeIntervals, overlaps, type MergedList } from '../time/interval-list.ts'
 import { temporalZone } from '../time/temporal-zone.ts'
 import { figuresOf, revenueOf, visitsOf, type FigureQuestion, type Reckoning } from './analyse.ts'
-import { visitsBehind } from './behind-figure.ts'
+import { visitsBehind, type CountedVisit } from './behind-figure.ts'
 import type { Facts } from './facts.ts'
 import { slowFigures, slowForecast } from './figures.model.ts'
 import { forecastOf } from './forecast.ts'
-import { listedFigures, type ListedFigure } from './listed-figures.ts'
+import { isOfMinutes, listedFigures, type ListedFigure } from './listed-figures.ts'
 import { nextTurn } from './next-turn.ts'
 import { beginning, randomFacts } from './random-facts.model.ts'
 import { VisitBook } from './visit-book.ts'
@@ -126,7 +126,7 @@ test('figures of unchanged visits stay as they are until their next turn', () =>
   )
 })
 
-test('the visits behind a figure are as many, or bring as much, as the figure says', () => {
+test('the visits behind a figure are as many, bring as much, or take as many minutes as the figure says', () => {
   const money: readonly ListedFigure[] = ['revenue', 'basket', 'expected', 'toCloseAmount']
   fc.assert(
     fc.property(randomFacts, question, (facts, asked) => {
@@ -134,8 +134,13 @@ test('the visits behind a figure are as many, or bring as much, as the figure sa
       const figures = figuresOf(reckoning, asked)
       for (const name of listedFigures) {
         const visits = visitsBehind(name, reckoning, asked)
-        const sum = visits.reduce((total, { amount }) => total + amount, 0)
-        assert.equal(money.includes(name) ? sum : visits.length, figures[name].numerator, name)
+        const sum = (of: (visit: CountedVisit) => number) => visits.reduce((total, one) => total + of(one), 0)
+        const counted = isOfMinutes(name)
+          ? sum(({ minutes }) => minutes!)
+          : money.includes(name)
+            ? sum(({ amount }) => amount)
+            : visits.length
+        assert.equal(counted, figures[name].numerator, name)
       }
     }),
     { numRuns },

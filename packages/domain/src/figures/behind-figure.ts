@@ -1,7 +1,8 @@
-/** The visits that a figure counts: their number, or the sum of their amounts, is its numerator. Source: docs/rules.md. */
-import { revenueOf, visitsOf, type FigureQuestion } from './analyse.ts'
+/** The visits that a figure counts: their number, or the sum of their amounts or minutes, is its numerator. Source: docs/rules.md. */
+import { revenueOf, visitsOf, type FigureQuestion, type Reckoning } from './analyse.ts'
 import { isAsked, isEverything, isStanding, type FigureFilter } from './facts.ts'
-import type { ListedFigure } from './listed-figures.ts'
+import { isOfMinutes, type ListedFigure, type MinuteFigure } from './listed-figures.ts'
+import { minutesByVisit } from './time-figures.ts'
 import type { WholeVisit } from './visit-book.ts'
 import { isCancelledLate, isNewClient, isRebooked, type KnownClients } from './visit-figures.ts'
 
@@ -9,18 +10,36 @@ export interface CountedVisit {
   readonly visit: WholeVisit
   /** The revenue of the work that is asked for, or its price where the visit is not done. */
   readonly amount: number
+  /** Those that the figure counts of it; null where it counts none. */
+  readonly minutes: number | null
 }
 
 export function visitsBehind(
   figure: ListedFigure,
-  known: KnownClients,
+  known: Reckoning,
   question: FigureQuestion,
 ): CountedVisit[] {
+  if (isOfMinutes(figure)) return worked(figure, known, question)
   const { period, filter } = question
   return counted(figure, visitsOf(known.book, period, filter), { known, question }).map((visit) => ({
     visit,
     amount: amountOf(visit, filter),
+    minutes: null,
   }))
+}
+
+/** Visits of which some work lies in the period, wherever they begin. */
+function worked(
+  figure: MinuteFigure,
+  { book, availability }: Reckoning,
+  question: FigureQuestion,
+): CountedVisit[] {
+  return [...minutesByVisit(book, availability, question)].flatMap(([id, { inside, outside }]) => {
+    const minutes = figure === 'occupancy' ? inside : outside
+    const visit = book.find(id)
+    if (!visit || minutes === 0) return []
+    return [{ visit, amount: amountOf(visit, question.filter), minutes }]
+  })
 }
 
 interface Around {
@@ -28,7 +47,11 @@ interface Around {
   readonly question: FigureQuestion
 }
 
-function counted(figure: ListedFigure, visits: WholeVisit[], { known, question }: Around): WholeVisit[] {
+function counted(
+  figure: Exclude<ListedFigure, MinuteFigure>,
+  visits: WholeVisit[],
+  { known, question }: Around,
+): WholeVisit[] {
   const { now, period, cancellation } = question
   const done = () => visits.filter(({ status }) => status === 'done')
   const pending = (isPast: boolean) =>

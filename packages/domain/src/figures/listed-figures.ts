@@ -1,6 +1,6 @@
 import type { FigureName } from './analyse.ts'
 
-/** Figures that a list of visits explains; the others count minutes, or look at other periods. */
+/** Figures that a list of visits explains; the others look at other periods, or at several visits at once. */
 export const listedFigures = [
   'revenue',
   'basket',
@@ -15,5 +15,15 @@ export const listedFigures = [
   'clients',
   'newClients',
   'walkIns',
+  'occupancy',
+  'outsideHours',
 ] as const satisfies readonly FigureName[]
 export type ListedFigure = (typeof listedFigures)[number]
+
+/** Those that count minutes of work. */
+export const minuteFigures = ['occupancy', 'outsideHours'] as const satisfies readonly ListedFigure[]
+export type MinuteFigure = (typeof minuteFigures)[number]
+
+export function isOfMinutes(figure: ListedFigure): figure is MinuteFigure {
+  return (minuteFigures as readonly ListedFigure[]).includes(figure)
+}

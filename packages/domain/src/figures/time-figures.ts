@@ -49,13 +49,42 @@ export function occupationsOf(
   for (const step of book.stepsWithin(period)) {
     const time = times.get(step.professional)
     if (!time || !isWork(step, filter)) continue
-    const [start, end] = [Math.max(step.start, period.start), Math.min(step.end, period.end)]
-    const inside = minutesWithin(time, start, end)
+    const { inside, outside } = minutesOf(step, time, period)
     const own = occupations.get(step.professional)!
     own.numerator += inside
-    own.outside += end - start - inside
+    own.outside += outside
   }
   return occupations
+}
+
+/** The minutes of the period that some work takes, inside and outside the available time. */
+export interface WorkedMinutes {
+  inside: number
+  outside: number
+}
+
+function minutesOf(step: Span, time: MergedList, period: Span): WorkedMinutes {
+  const [start, end] = [Math.max(step.start, period.start), Math.min(step.end, period.end)]
+  const inside = minutesWithin(time, start, end)
+  return { inside, outside: end - start - inside }
+}
+
+/** The same of each visit with work in the period: what `occupationOf` adds up. */
+export function minutesByVisit(
+  book: VisitBook,
+  availability: Availability,
+  { period, filter }: { period: Span; filter: FigureFilter },
+): Map<number, WorkedMinutes> {
+  const times = availableTimes(availability, period, filter)
+  const minutes = new Map<number, WorkedMinutes>()
+  for (const step of book.stepsWithin(period)) {
+    const time = times.get(step.professional)
+    if (!time || !isWork(step, filter)) continue
+    const { inside, outside } = minutesOf(step, time, period)
+    const before = minutes.get(step.visit) ?? { inside: 0, outside: 0 }
+    minutes.set(step.visit, { inside: before.inside + inside, outside: before.outside + outside })
+  }
+  return minutes
 }
 
 /** A cell per weekday (Monday 1) and hour of the salon's clock that has available time. */

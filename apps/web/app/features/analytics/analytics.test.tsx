@@ -49,6 +49,7 @@ const missed: CountedVisit = {
   services: ['Coupe homme'],
   status: 'no_show',
   amount: 2850,
+  minutes: null,
 }
 const part = {
   revenue: 120_050,
@@ -139,6 +140,16 @@ it('a figure leads to the visits that it counts, and each of them to the calenda
   expect(visit.getAttribute('href')).toBe('/dashboard/calendar?date=2026-10-23&visit=7')
   const back = (await find('link', 'Analyse', document.querySelector('main')!)).getAttribute('href')
   expect(back).toContain('from=2026-10-01&to=2026-10-31')
+})
+
+it('the occupation leads to the visits whose minutes it counts', async () => {
+  api.answer(getAnalytics, () => full)
+  const served: CountedVisit = { ...missed, status: 'done', minutes: 75 }
+  api.answer(getCountedVisits, () => [served])
+  await openApp('/dashboard/analytics/visits?figure=occupancy&from=2026-10-01&to=2026-10-31')
+  await find('heading', 'Taux d’occupation')
+  await see('Durée comptée')
+  await see('1 h 15')
 })
 
 it('each figure says how it is counted, and each chart shows its numbers as a table', async () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { CountedVisit } from '@meche/contract/analytics.ts'
 import * as api from '@meche/contract/routes.ts'
-import { listedFigures } from '@meche/domain/figures/listed-figures.ts'
+import { isOfMinutes, listedFigures } from '@meche/domain/figures/listed-figures.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { nameOf } from '../../lib/format/person-name.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
@@ -39,7 +39,7 @@ export function CountedVisits() {
   useLiveAnalytics()
   const { data } = useQuery(analyticsQuery({ from, to, ...asked }, today))
   const list = useList({ rows: api.getCountedVisits }, [...analyticsKey, 'visits'], options)
-  const columns = useMemo(() => columnsOf(words, today), [words, today])
+  const columns = useMemo(() => columnsOf(words, today, isOfMinutes(figure)), [words, today, figure])
   const back = new URLSearchParams(query)
   back.delete('figure')
   const value = data && [
@@ -72,7 +72,7 @@ export function CountedVisits() {
   )
 }
 
-function columnsOf({ t, format }: Words, today: string): Column<CountedVisit>[] {
+function columnsOf({ t, format }: Words, today: string, hasMinutes: boolean): Column<CountedVisit>[] {
   const team = ({ professionals }: CountedVisit) => professionals.map(({ lastname }) => lastname)
   return [
     {
@@ -111,6 +111,7 @@ function columnsOf({ t, format }: Words, today: string): Column<CountedVisit>[] 
       text: ({ status }) => t(`status.${status}`),
       phone: 'foot',
     },
+    ...(hasMinutes ? [minutesColumn({ t, format })] : []),
     {
       id: 'amount',
       header: t('analytics.amount'),
@@ -120,4 +121,16 @@ function columnsOf({ t, format }: Words, today: string): Column<CountedVisit>[] 
       phone: 'end',
     },
   ]
+}
+
+/** The minutes that a figure of time counts of each visit. */
+function minutesColumn({ t, format }: Pick<Words, 't' | 'format'>): Column<CountedVisit> {
+  return {
+    id: 'minutes',
+    header: t('analytics.minutes'),
+    cell: ({ minutes }) => format.duration(minutes ?? 0),
+    text: ({ minutes }) => format.plain(minutes ?? 0),
+    isNumeric: true,
+    phone: 'line',
+  }
 }

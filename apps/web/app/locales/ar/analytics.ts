@@ -48,6 +48,7 @@ export const analyticsAr: Catalogue<typeof analyticsFr> = {
   'analytics.client': 'العميل',
   'analytics.state': 'الحالة',
   'analytics.amount': 'المبلغ',
+  'analytics.minutes': 'المدة المحسوبة',
   'analytics.showVisits': 'عرض المواعيد',
   'analytics.showAll_zero': 'عرض المواعيد',
   'analytics.showAll_one': 'عرض الموعد',

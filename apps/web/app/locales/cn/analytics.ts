@@ -43,6 +43,7 @@ export const analyticsCn: Catalogue<typeof analyticsFr> = {
   'analytics.client': '客户',
   'analytics.state': '状态',
   'analytics.amount': '金额',
+  'analytics.minutes': '计入时长',
   'analytics.showVisits': '查看预约',
   'analytics.showAll_other': '查看 {count} 个预约',
   'analytics.allFigures': '全部指标',

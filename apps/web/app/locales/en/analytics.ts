@@ -44,6 +44,7 @@ export const analyticsEn: Catalogue<typeof analyticsFr> = {
   'analytics.client': 'Client',
   'analytics.state': 'Status',
   'analytics.amount': 'Amount',
+  'analytics.minutes': 'Time counted',
   'analytics.showVisits': 'Show the appointments',
   'analytics.showAll_one': 'Show the appointment',
   'analytics.showAll_other': 'Show the {count} appointments',

@@ -42,6 +42,7 @@ export const analyticsFr = {
   'analytics.client': 'Client',
   'analytics.state': 'État',
   'analytics.amount': 'Montant',
+  'analytics.minutes': 'Durée comptée',
   'analytics.showVisits': 'Voir les rendez-vous',
   'analytics.showAll_one': 'Voir le rendez-vous',
   'analytics.showAll_other': 'Voir les {count} rendez-vous',

@@ -43,6 +43,7 @@ export const analyticsVi: Catalogue<typeof analyticsFr> = {
   'analytics.client': 'Khách',
   'analytics.state': 'Trạng thái',
   'analytics.amount': 'Số tiền',
+  'analytics.minutes': 'Thời gian tính',
   'analytics.showVisits': 'Xem các lịch hẹn',
   'analytics.showAll_other': 'Xem {count} lịch hẹn',
   'analytics.allFigures': 'Mọi chỉ số',
