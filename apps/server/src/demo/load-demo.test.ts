@@ -121,6 +121,23 @@ onPostgres('the demo salon, once it is loaded', async (t, db) => {
     },
   )
 
+  await t.test(
+    'the demo salon has orders in each state that the till knows, and invoices without a gap',
+    async () => {
+      const states = await rowsOf<{ status: string }>(db.pool, 'SELECT status FROM orders ORDER BY id')
+      assert.deepEqual(
+        states.map(({ status }) => status),
+        ['collected', 'collected', 'cancelled', 'collected', 'reserved', 'reserved'],
+      )
+      assert.deepEqual(await rowsOf(db.pool, 'SELECT series, number FROM documents ORDER BY id'), [
+        { series: 'F', number: 1 },
+        { series: 'F', number: 2 },
+        { series: 'F', number: 3 },
+      ])
+      assert.equal(await count(db.pool, 'document_drafts'), 1)
+    },
+  )
+
   await t.test('each demo account signs in with its own password and role', async () => {
     const expected = [
       ['Customer', ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN']],

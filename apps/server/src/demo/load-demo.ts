@@ -16,7 +16,9 @@ import { seededRandom } from './seeded-random.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { company } from './demo-company.ts'
 import { insertProducts } from './insert-products.ts'
+import { insertInvoices } from './demo-invoices.ts'
 import { insertMails } from './demo-mails.ts'
+import { insertOrders } from './demo-orders.ts'
 import { insertChats } from './demo-chats.ts'
 import { insertJobs } from './demo-jobs.ts'
 import { insertTillEntries } from './demo-till.ts'
@@ -62,8 +64,11 @@ export async function loadDemo(
     await insertPosts(tx, { ...world, professionals: ids.professionals })
     await insertJobs(tx, world)
     await insertTrainings(tx, { ...world, professionals: ids.professionals })
-    await insertWaiting(tx, { ...world, clients: ids.clients.map(({ id }) => id) })
+    const clients = ids.clients.map(({ id }) => id)
+    await insertWaiting(tx, { ...world, clients })
     await insertWorkshops(tx, { ...world, professionals: ids.professionals })
+    await insertOrders(tx, { now: world.now, salon, clients })
+    await insertInvoices(tx, { now: world.now, salon, clients, admin })
     await sql`ANALYZE`.execute(tx)
   })
 }
