@@ -1,9 +1,10 @@
+import { expectNoBarrierIn } from '../accessibility.ts'
 import { expect, expectNoOverflow, test } from '../journey.ts'
 import { newPerson } from '../salon-api.ts'
 
 const mother = { ...newPerson(), firstname: 'Quenault', lastname: 'Wanda' }
 
-test('a client and her daughter are booked together, and each visit names the other', async ({
+test('a client and her daughter are booked together, each visit names the other, and one is not moved without a question', async ({
   page,
   api,
   signIn,
@@ -32,4 +33,15 @@ test('a client and her daughter are booked together, and each visit names the ot
   await expect(page.getByText('Groupe de 2')).toBeVisible()
   await page.getByRole('link', { name: /^Wanda Quenault, / }).click()
   await expect(page.getByRole('link', { name: /^Lina, / })).toBeVisible()
+
+  // Moved by the dialog as by a drag, she is asked whether her daughter moves along.
+  await page.getByRole('button', { name: 'Déplacer', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Déplacer', exact: true })
+  await dialog.locator('.mv-starts label').last().click()
+  await dialog.getByRole('button', { name: /^Déplacer/ }).last().click()
+  const question = page.getByRole('dialog', { name: /^Déplacer quels rendez-vous/ })
+  await question.getByRole('radio', { name: /^Seulement celui-ci/ }).check()
+  await expectNoBarrierIn(page, 'dialog[open]')
+  await question.getByRole('button', { name: 'Laisser en place' }).click()
+  await expect(question).toBeHidden()
 })

@@ -13,7 +13,7 @@ const budgets: Readonly<Record<string, number>> = {
 }
 /** The kilobytes that a page of text may add to those already loaded. */
 const OWN_KB = 12
-/** What the team's calendar may weigh: days, list and drag. Its panels come when they are opened. */
+/** The limit of the team's calendar: days, list and drag. Its panels come when they are opened. */
 const CALENDAR_KB = 24
 
 /** Every script that the browser fetched, by its address, in bytes on the wire. */
