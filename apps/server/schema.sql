@@ -530,6 +530,7 @@ CREATE TABLE appointments (
   series_place smallint,
   group_id bigint,
   series_at timestamp with time zone,
+  family_member_id bigint,
   CONSTRAINT appointments_cancel_reason_check CHECK ((length(cancel_reason) <= 500)),
   CONSTRAINT appointments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   CONSTRAINT appointments_charged_check CHECK ((charged >= 0)),
@@ -547,6 +548,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_discount_check CHECK ((discount > 0)),
   CONSTRAINT appointments_discount_note_check CHECK (((length(discount_note) >= 1) AND (length(discount_note) <= 100))),
   CONSTRAINT appointments_discount_reason_check CHECK ((discount_reason = ANY (ARRAY['loyalty'::text, 'goodwill'::text, 'offer'::text, 'team'::text, 'redo'::text, 'other'::text]))),
+  CONSTRAINT appointments_family_member_id_fkey FOREIGN KEY (family_member_id) REFERENCES family_members(id) ON DELETE SET NULL,
   CONSTRAINT appointments_for_person_check CHECK ((length(for_person) <= 40)),
   CONSTRAINT appointments_group_id_fkey FOREIGN KEY (group_id) REFERENCES appointment_groups(id),
   CONSTRAINT appointments_late_minutes_check CHECK (((late_minutes >= 1) AND (late_minutes <= 120))),
@@ -561,6 +563,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_uid_key UNIQUE (uid)
 );
 CREATE INDEX appointments_by_client ON public.appointments USING btree (client_id, start_at);
+CREATE INDEX appointments_by_family_member ON public.appointments USING btree (family_member_id) WHERE (family_member_id IS NOT NULL);
 CREATE INDEX appointments_by_group ON public.appointments USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX appointments_by_series ON public.appointments USING btree (series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at);
@@ -929,6 +932,20 @@ CREATE TABLE external_identities (
   CONSTRAINT external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT external_identities_user_id_issuer_key UNIQUE (user_id, issuer)
 );
+
+CREATE TABLE family_members (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  guardian_id bigint NOT NULL,
+  given_name text NOT NULL,
+  family_name text NOT NULL,
+  birth_date date,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT family_members_family_name_check CHECK (((length(family_name) >= 1) AND (length(family_name) <= 100))),
+  CONSTRAINT family_members_given_name_check CHECK (((length(given_name) >= 1) AND (length(given_name) <= 40))),
+  CONSTRAINT family_members_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT family_members_pkey PRIMARY KEY (id)
+);
+CREATE INDEX family_members_by_guardian ON public.family_members USING btree (guardian_id, id);
 
 CREATE TABLE file_favourites (
   file_id bigint NOT NULL,

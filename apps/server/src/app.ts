@@ -33,6 +33,7 @@ import { serveCatalogue } from './features/catalogue/routes.ts'
 import { serveClosures } from './features/closures/routes.ts'
 import { serveContact } from './features/contact/routes.ts'
 import { serveDocs } from './features/docs/routes.ts'
+import { serveFamily } from './features/family/routes.ts'
 import { serveFeeds } from './features/feeds/routes.ts'
 import { serveFiles } from './features/files/routes.ts'
 import type { Files } from './features/files/files.ts'
@@ -274,11 +275,12 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   refuseTheRest(api, served)
 }
 
-/** Visits, and the waiting list that offers places for them. */
+/** Visits, the families that they are booked for, and the waiting list that offers places for them. */
 function serveVisits(serve: Serve, visits: Appointments & Pick<AppDependencies, 'secrets'>): void {
   serveAppointments(serve, visits)
   serveSeries(serve, visits)
   serveGroups(serve, visits)
+  serveFamily(serve, visits)
   serveWaitlist(serve, { ...visits, book: (tx, place, now) => bookOffer(tx, visits, place, now) })
 }
 

@@ -172,7 +172,38 @@ export const peopleAccess: readonly Row[] = [
     call: async ({ api }) => ({ path: `/api/users/${api.salon.client}/notes/${await newNote(api)}` }),
     expected: [401, 403, 403, 204, 403, 204, 204],
   },
+  {
+    endpoint: 'getFamily',
+    call: ({ api }) => ({ path: family(api) }),
+    expected: [401, 200, 404, 200, 200, 200, 200],
+  },
+  {
+    endpoint: 'addFamilyMember',
+    call: ({ api }) => ({ path: family(api), body: examples['addFamilyMember']!.body }),
+    expected: [401, 201, 404, 201, 201, 201, 201],
+  },
+  {
+    endpoint: 'updateFamilyMember',
+    call: async ({ api }) => ({ path: `${family(api)}/${await newMember(api)}`, body: { lastname: 'Zoé' } }),
+    expected: [401, 200, 404, 200, 200, 200, 200],
+  },
+  {
+    endpoint: 'removeFamilyMember',
+    call: async ({ api }) => ({ path: `${family(api)}/${await newMember(api)}` }),
+    expected: [401, 204, 404, 204, 204, 204, 204],
+  },
 ]
+
+const family = ({ salon }: Api) => `/api/users/${salon.client}/family`
+
+async function newMember({ db, salon, now }: Api): Promise<number> {
+  const { id } = await db.kysely
+    .insertInto('family_members')
+    .values({ guardian_id: salon.client, family_name: 'Laurent', given_name: 'Zoé', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 async function newClient({ db, now }: Api): Promise<number> {
   const { id } = await db.kysely

@@ -3,7 +3,7 @@
  * happen, all of it or nothing. Instants are RFC 3339 with the salon's offset, prices cents, durations minutes.
  */
 import * as z from 'zod/mini'
-import { appointmentStatus, bookedTogether, overridable, startReason, visitSource } from './appointments.ts'
+import { appointmentStatus, overridable, startReason, visitSource, visitTies } from './appointments.ts'
 import { blockKinds, blockRepeat } from './breaks.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flagText, freeText, id, idText, idsText, instant, price } from './fields.ts'
@@ -66,7 +66,7 @@ export const agendaVisit = z.object({
     /** Visits that this client missed. */
     noShows: z.int(),
   }),
-  ...bookedTogether,
+  ...visitTies,
   steps: z.array(agendaStep),
   /** The actions open to the caller now. The screens read this and contain no rule of their own. */
   abilities: z.object({

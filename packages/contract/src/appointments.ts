@@ -57,8 +57,16 @@ export type VisitSeries = z.infer<typeof visitSeries>
 const visitGroup = z.object({ id, people: z.int() })
 export type VisitGroup = z.infer<typeof visitGroup>
 
-/** The visits that one was booked together with; absent when it stands alone. */
-export const bookedTogether = { series: z.optional(visitSeries), group: z.optional(visitGroup) }
+/** The member of the client's family who comes. */
+const visitFamilyMember = z.object({ id, birthDate: z.nullable(z.string()) })
+export type VisitFamilyMember = z.infer<typeof visitFamilyMember>
+
+/** The series, the group and the family member that a visit belongs to; each absent when there is none. */
+export const visitTies = {
+  series: z.optional(visitSeries),
+  group: z.optional(visitGroup),
+  familyMember: z.optional(visitFamilyMember),
+}
 
 export const appointment = z.object({
   id,
@@ -89,7 +97,7 @@ export const appointment = z.object({
     }),
   ),
   appointmentServices: z.array(z.extend(appointmentService, { isActive })),
-  ...bookedTogether,
+  ...visitTies,
   /** The rule that holds for this visit: until when its client may cancel or move it, and the sentence that says so. */
   cancellation: z.object({ until: z.nullable(z.string()), sentence: z.string() }),
   /** The actions open to the caller now. The screens read this and contain no rule of their own. */
@@ -119,8 +127,8 @@ export const createAppointment = endpoint('createAppointment', {
     start: instant,
     hold: z.optional(holdToken),
     note: z.optional(z.nullable(freeText(limits.noteMax))),
-    /** Booked for somebody else: their first name. Such a visit may overlap the client's own. */
-    for: z.optional(z.nullable(freeText(limits.forMax))),
+    /** Booked for somebody else: a member of the client's family by their id, or a first name. It may overlap the client's own visits. */
+    for: z.optional(z.nullable(z.union([freeText(limits.forMax), id]))),
     anyway,
     /** Staff only: they book knowingly against these. */
     overrides: z.optional(

@@ -23,6 +23,7 @@ import * as files from './files.ts'
 import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
 import * as company from './company.ts'
+import { familyEndpoints } from './family.ts'
 import * as external from './external-identities.ts'
 import * as imports from './imports.ts'
 import * as invoices from './invoices.ts'
@@ -132,6 +133,7 @@ const all = [
   notes.getNotes,
   notes.createNote,
   notes.deleteNote,
+  ...familyEndpoints,
   availability.getAvailableSlots,
   availability.getAvailableDays,
   availability.createHold,

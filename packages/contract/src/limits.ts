@@ -7,6 +7,8 @@ export const limits = {
   noteMax: 1000,
   /** The first name of who comes in a client's place. */
   forMax: 40,
+  /** The people whom one client books for by their records. */
+  familyMax: 8,
   reasonMax: 500,
   discountNoteMax: 100,
   /** The number on a receipt of the salon’s own till. */

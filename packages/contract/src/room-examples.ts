@@ -48,6 +48,13 @@ const groups = {
   },
 }
 
+const member = { lastname: 'Zoé', firstname: 'Laurent', birthDate: '2018-05-04' }
+
+const family = {
+  addFamilyMember: { body: member },
+  updateFamilyMember: { body: member },
+}
+
 const tasks = {
   getKanban: { query: { search: 'oxydants' } },
   createTaskColumn: { body: { name: 'En attente' } },
@@ -254,6 +261,7 @@ export const roomExamples = {
   ...openingDates,
   ...series,
   ...groups,
+  ...family,
   ...figures,
   ...tasks,
   ...mails,

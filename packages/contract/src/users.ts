@@ -266,6 +266,15 @@ export const userExport = z.object({
       extras: z.array(z.string()),
     }),
   ),
+  /** The people whom they book for. */
+  family: z.array(
+    z.object({
+      firstname: z.string(),
+      lastname: z.string(),
+      birthDate: z.nullable(z.string()),
+      createdAt: z.string(),
+    }),
+  ),
   /** Their accounts of the identity provider that are linked. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.string() })),
   notes: z.array(z.object({ body: z.string(), createdAt: z.string() })),

@@ -1,7 +1,7 @@
 /** Visits in the database. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
-import type { Overridable, VisitGroup, VisitSource } from '@meche/contract/appointments.ts'
+import type { Overridable, VisitFamilyMember, VisitGroup, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -20,6 +20,7 @@ export interface NewVisit {
   readonly price: number
   readonly note: string | null
   readonly forPerson: string | null
+  readonly familyMember: VisitFamilyMember | null
   readonly createdBy: number
   /** Null for a visit that its client books. */
   readonly source: VisitSource | null
@@ -57,13 +58,14 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
       FROM jsonb_to_recordset(${JSON.stringify(visitRows)}::jsonb)
              AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, "for" text,
                      at timestamptz, by bigint, source text, arrived timestamptz, series bigint, nth int, series_at bigint, "group" bigint,
-                     changes jsonb)),
+                     member bigint, changes jsonb)),
     appointment AS (
       INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, for_person,
-                                created_at, created_by, source, arrived_at, series_id, series_place, series_at, group_id)
+                                created_at, created_by, source, arrived_at, series_id, series_place, series_at, group_id,
+                                family_member_id)
       OVERRIDING SYSTEM VALUE
       SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by, source, arrived,
-             series, nth, to_timestamp(series_at), "group"
+             series, nth, to_timestamp(series_at), "group", member
       FROM visit
       RETURNING id, uid),
     ${itemsAndSteps(visits)},
@@ -105,6 +107,7 @@ function rowOf(visit: NewVisit, place: number) {
     nth: series?.place,
     series_at: series && series.at * 60,
     group: group?.id,
+    member: visit.familyMember?.id,
     changes: {
       start: [null, instantOfMinute(start)],
       price: [null, price],
@@ -238,6 +241,8 @@ async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
                                       'at', extract(epoch FROM a.series_at)::bigint / 60)
             FROM appointment_series r WHERE r.id = a.series_id) AS series,
            (SELECT jsonb_build_object('id', g.id, 'people', g.people) FROM appointment_groups g WHERE g.id = a.group_id) AS "group",
+           (SELECT jsonb_build_object('id', f.id, 'birthDate', f.birth_date)
+            FROM family_members f WHERE f.id = a.family_member_id) AS family_member,
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
            c.sms_opt_out, c.erased_at IS NOT NULL AS erased, c.is_walk_in,
            (SELECT jsonb_agg(jsonb_build_object(
@@ -297,6 +302,7 @@ interface VisitRow extends CheckOutRow {
   price: number
   note: string | null
   for_person: string | null
+  family_member: VisitFamilyMember | null
   created_at: Temporal.Instant
   confirmed_at: Temporal.Instant | null
   version: number
@@ -347,6 +353,7 @@ function visitOf(row: VisitRow): Visit {
     price: row.price,
     note: row.note,
     forPerson: row.for_person,
+    familyMember: row.family_member,
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     version: row.version,

@@ -1,6 +1,6 @@
 /** A visit as it is kept: what was asked for, and its steps on the clock. Its times are epoch minutes, its prices cents. */
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
-import type { VisitGroup, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
+import type { VisitFamilyMember, VisitGroup, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { KeptCheckOut } from './kept-check-out.ts'
@@ -13,6 +13,8 @@ export interface Visit extends domain.Visit<VisitStep> {
   readonly note: string | null
   /** The first name of who comes in the client's place; null: the client. */
   readonly forPerson: string | null
+  /** The member of the client's family who comes; null when nobody of it was named. */
+  readonly familyMember: VisitFamilyMember | null
   readonly createdAt: Temporal.Instant
   readonly confirmedAt: Temporal.Instant | null
   /** Null for a visit that its client booked. */

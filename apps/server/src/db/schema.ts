@@ -41,6 +41,7 @@ export type Schema = {
   document_sendings: DocumentSendingsTable
   documents: DocumentsTable
   external_identities: ExternalIdentitiesTable
+  family_members: FamilyMembersTable
   file_favourites: FileFavouritesTable
   file_shares: FileSharesTable
   files: FilesTable
@@ -253,6 +254,7 @@ export type AppointmentsTable = {
   series_place: number | null
   group_id: number | null
   series_at: Temporal.Instant | null
+  family_member_id: number | null
 }
 
 export type ApprenticesTable = {
@@ -492,6 +494,15 @@ export type ExternalIdentitiesTable = {
   subject: string
   user_id: number
   linked_at: Temporal.Instant
+}
+
+export type FamilyMembersTable = {
+  id: GeneratedAlways<number>
+  guardian_id: number
+  given_name: string
+  family_name: string
+  birth_date: Temporal.PlainDate | null
+  created_at: Temporal.Instant
 }
 
 export type FileFavouritesTable = {

@@ -69,6 +69,13 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
     export: 'notes',
     retention: 'client rule',
   },
+  // Children and others whom the client books for.
+  family_members: {
+    subject: 'client',
+    erasure: { deletes: 'guardian_id' },
+    export: 'family',
+    retention: 'client rule',
+  },
   appointments: { ...visitsOf, erasure: 'emptied' },
   appointment_items: { ...visitsOf, erasure: 'unnamed' },
   appointment_extras: { ...visitsOf, erasure: 'unnamed' },

@@ -159,6 +159,7 @@ function askings(
     updateUser: { who: 'admin', method: 'PATCH', path: `/api/users/${client}`, body: {} },
     exportUser: { who: 'admin', path: `/api/users/${client}/export` },
     getNotes: { who: 'lea', path: `/api/users/${client}/notes` },
+    getFamily: { who: 'lea', path: `/api/users/${client}/family` },
     getMessages: { who: 'admin', path: '/api/messages' },
     resendMessage: { who: 'admin', method: 'POST', path: `/api/messages/${visit.message}/resend` },
     getAppointments: { who: 'lea', path: '/api/appointments' },
@@ -362,7 +363,7 @@ onBothEnginesApi(
       .filter(({ answer }) => answer && isNaming(z.toJSONSchema(answer)))
       .map(({ name }) => name)
     const known = [...Object.keys(calls), ...Object.keys(untold)]
-    const asked = [...named, 'getNotes', 'getCustomerSummary']
+    const asked = [...named, 'getNotes', 'getFamily', 'getCustomerSummary']
     assert.deepEqual(new Set(known), new Set(asked))
     assert.equal(known.length, asked.length)
     for (const [name, { who, method = 'GET', path, body, from, people = 1 }] of Object.entries(calls)) {

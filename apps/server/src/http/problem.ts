@@ -24,6 +24,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   offer_gone: 409,
   waitlist_full: 409,
   waitlist_limit: 409,
+  family_full: 409,
   offer_state: 409,
   booking_closed: 409,
   client_busy: 409,

@@ -271,6 +271,8 @@ onBothEnginesApi(
           ['POST', '/api/reset-password', { username: text.padEnd(300, text) }, null],
           ['POST', '/api/update-password', { token: text, newPassword: 'x', confirmNewPassword: text }, null],
           ['POST', `/api/users/${client}/notes`, { body: text }, lea],
+          ['POST', `/api/users/${client}/family`, { lastname: text, firstname: 'Laurent' }, client],
+          ['POST', create, { ...wish, for: text }, client],
           ['POST', '/api/users', { firstname: text, lastname: text, phone: text, email: text }, admin],
           ['PATCH', `/api/users/${client}`, { red_zone_reason: text, googleLink: text }, admin],
         ]

@@ -40,6 +40,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getDuplicates: ['/api/users/duplicates'],
     exportUser: [`/api/users/${api.salon.client}/export`],
     getNotes: [`/api/users/${api.salon.client}/notes`],
+    getFamily: [`/api/users/${api.salon.client}/family`],
     getAvailableSlots: [`/api/appointments/available/slots?items=s:${cut}&${range}`],
     getAvailableDays: [`/api/appointments/available/days?items=s:${cut}&${range}`],
     getUpcomingFive: ['/api/appointments/upcoming/five'],

@@ -40,6 +40,7 @@ export const en: Messages = {
   offer_expired: 'Too late: this place is gone. You stay on the list.',
   offer_gone: 'The salon has withdrawn this place. You stay on the list.',
   waitlist_full: 'You are already waiting for this service.',
+  family_full: 'Eight family members are saved already. Remove one first.',
   waitlist_limit: 'At most ten requests can wait at the same time.',
   offer_state: 'This request has changed meanwhile: reload the list.',
   codes_used_up:
@@ -136,6 +137,7 @@ export const en: Messages = {
   invalid_date: 'This date is not valid.',
   invalid_month: 'This month is not valid.',
   date_past: 'The end date is today or later.',
+  birth_date_in_future: 'The date of birth is today or earlier.',
   date_required: 'Date is required!',
   editor_too_short: 'The text must have at least 8 characters!',
   too_few_files: 'Must have at least 2 items!',
@@ -204,6 +206,7 @@ export const en: Messages = {
   unknown_service: 'This service does not exist.',
   unknown_professional: 'This professional does not exist.',
   unknown_customer: 'This client does not exist.',
+  unknown_family_member: 'This family member is no longer saved.',
   not_in_conversation: 'This address does not take part in the conversation.',
   unknown_attachment: 'This file is no longer there: attach it again.',
   sms_text_only: 'An SMS holds text only.',

@@ -42,6 +42,7 @@ export const fr: Messages = {
   offer_expired: 'Trop tard : cette place est partie. Vous restez sur la liste.',
   offer_gone: 'Le salon a retiré cette place. Vous restez sur la liste.',
   waitlist_full: 'Vous attendez déjà pour cette prestation.',
+  family_full: 'Huit proches sont déjà enregistrés. Retirez-en un d’abord.',
   waitlist_limit: 'Dix demandes au plus peuvent attendre en même temps.',
   offer_state: 'Cette demande a changé entre-temps : rechargez la liste.',
   codes_used_up:
@@ -141,6 +142,7 @@ export const fr: Messages = {
   invalid_date: 'Cette date n’est pas valide.',
   invalid_month: 'Ce mois n’est pas valide.',
   date_past: 'La date de fin est aujourd’hui ou plus tard.',
+  birth_date_in_future: 'La date de naissance est aujourd’hui ou avant.',
   date_required: 'Date is required!',
   editor_too_short: 'Le texte doit contenir au moins 8 caractères !',
   too_few_files: 'Must have at least 2 items!',
@@ -210,6 +212,7 @@ export const fr: Messages = {
   unknown_service: 'Cette prestation n’existe pas.',
   unknown_professional: 'Ce professionnel n’existe pas.',
   unknown_customer: 'Ce client n’existe pas.',
+  unknown_family_member: 'Ce proche n’est plus enregistré.',
   not_in_conversation: 'Cette adresse ne fait pas partie de la conversation.',
   unknown_attachment: 'Ce fichier n’est plus là : joignez-le à nouveau.',
   sms_text_only: 'Un SMS ne contient que du texte.',

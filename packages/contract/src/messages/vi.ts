@@ -39,6 +39,7 @@ export const vi: Messages = {
   offer_expired: 'Đã muộn: chỗ này không còn nữa. Bạn vẫn ở trong danh sách.',
   offer_gone: 'Tiệm đã rút lại chỗ này. Bạn vẫn ở trong danh sách.',
   waitlist_full: 'Bạn đã chờ dịch vụ này rồi.',
+  family_full: 'Đã lưu tám người thân. Hãy xóa bớt một người trước.',
   waitlist_limit: 'Chỉ được chờ tối đa mười yêu cầu cùng lúc.',
   offer_state: 'Yêu cầu này đã thay đổi: hãy tải lại danh sách.',
   codes_used_up:
@@ -136,6 +137,7 @@ export const vi: Messages = {
   invalid_date: 'Ngày này không hợp lệ.',
   invalid_month: 'Tháng này không hợp lệ.',
   date_past: 'Ngày kết thúc phải là hôm nay hoặc sau đó.',
+  birth_date_in_future: 'Ngày sinh phải là hôm nay hoặc trước đó.',
   date_required: 'Vui lòng nhập ngày!',
   editor_too_short: 'Văn bản phải có ít nhất 8 ký tự!',
   too_few_files: 'Phải có ít nhất 2 mục!',
@@ -205,6 +207,7 @@ export const vi: Messages = {
   unknown_service: 'Dịch vụ này không tồn tại.',
   unknown_professional: 'Chuyên viên này không tồn tại.',
   unknown_customer: 'Khách hàng này không tồn tại.',
+  unknown_family_member: 'Người thân này không còn được lưu.',
   not_in_conversation: 'Địa chỉ này không tham gia cuộc trao đổi.',
   unknown_attachment: 'Tệp này không còn nữa: hãy đính kèm lại.',
   sms_text_only: 'SMS chỉ chứa văn bản.',

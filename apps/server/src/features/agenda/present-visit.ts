@@ -43,6 +43,7 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
     discountMax: isAdmin(reader.caller.roles) ? null : salon.settings.discountMax,
     note: visit.note,
     for: visit.forPerson,
+    ...(visit.familyMember && { familyMember: visit.familyMember }),
     confirmedAt: visit.confirmedAt && wireInstant(visit.confirmedAt, salon.timeZone),
     source: visit.source,
     arrivedAt: visit.arrivedAt && wireInstant(visit.arrivedAt, salon.timeZone),

@@ -22,8 +22,8 @@ export interface NewAppointment {
   readonly start: Temporal.Instant
   readonly hold: string | null
   readonly note: string | null
-  /** The first name of who comes in the client's place. */
-  readonly forPerson: string | null
+  /** Names whoever comes in the client's place: a first name, or the id of a member of their family. */
+  readonly for: string | number | null
   /** Read for staff only: they were told that the client has another visit then. */
   readonly anyway: boolean
   /** Reasons that staff go against knowingly; read for staff only. */

@@ -29,7 +29,7 @@ export async function bookOffer(
         start,
         hold: null,
         note,
-        forPerson,
+        for: forPerson,
         anyway: false,
         overrides: [],
         source: 'waitlist',

@@ -22,6 +22,7 @@ import {
   type BookedClient,
   type Person,
 } from './client-repository.ts'
+import { attendeeOf } from './attendee.ts'
 import { writeBookings, type Candidate, type PlacedBooking } from './write-bookings.ts'
 
 /** One result each, in their order. A refusal is one booking's own; what is thrown is everybody's. */
@@ -94,7 +95,7 @@ async function admit(
   if (own.kept) return own.kept.answer
   const client = await clientOf(tx, appointment, { caller: reader.caller, own, now: reader.now })
   refuseClient(client, booking, salon)
-  return { booking, client, bodyHash }
+  return { booking, client, attendee: await attendeeOf(tx, client.id, appointment.for), bodyHash }
 }
 
 /** A client books for themselves, whatever the request says; staff name the client. */
@@ -109,13 +110,17 @@ async function clientOf(
 }
 
 /** Online a client is in one place at a time; staff are warned once, and confirm a time outside hours. */
-function refusePlaced({ booking, client }: Candidate, { placement }: PlacedVisit, salon: Salon): void {
+function refusePlaced(
+  { booking, client, attendee }: Candidate,
+  { placement }: PlacedVisit,
+  salon: Salon,
+): void {
   const { appointment, request, reader } = booking
   if (request.audience === 'staff') {
     const against = hoursAgainstPlacement(placement, { salon, now: reader.now })
     refuseUnconfirmed(against, appointment.overrides, salon)
   }
-  const asked = { ...spanOfPlacement(placement), isForOther: Boolean(appointment.forPerson) }
+  const asked = { ...spanOfPlacement(placement), isForOther: attendee.forPerson !== null }
   refuseBusyClient(asked, client.taken, { by: request.audience, anyway: appointment.anyway })
 }
 

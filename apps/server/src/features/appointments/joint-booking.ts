@@ -40,6 +40,7 @@ export function jointBooking({
   return {
     client,
     placed,
+    attendee: { forPerson, familyMember: null },
     bodyHash: noKey,
     ...together,
     booking: {
@@ -50,7 +51,7 @@ export function jointBooking({
         start,
         hold: null,
         note: null,
-        forPerson,
+        for: forPerson,
         anyway: true,
         overrides: [],
         source: together.series ? 'series' : 'staff',

@@ -39,6 +39,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
     price: visit.charged ?? visit.price,
     note: visit.note,
     for: visit.forPerson,
+    ...(visit.familyMember && { familyMember: visit.familyMember }),
     createdAt: wireInstant(visit.createdAt, timeZone),
     confirmedAt: visit.confirmedAt && wireInstant(visit.confirmedAt, timeZone),
     customer: toWire({

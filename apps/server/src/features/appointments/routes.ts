@@ -172,7 +172,7 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
           start: Temporal.Instant.from(body.start),
           hold: body.hold ?? null,
           note: body.note ?? null,
-          forPerson: body.for ?? null,
+          for: body.for ?? null,
           anyway: body.anyway ?? false,
           overrides: body.overrides ?? [],
           source: isStaff(call.caller) ? (body.source ?? null) : null,

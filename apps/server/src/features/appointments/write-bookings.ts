@@ -13,6 +13,7 @@ import type { Schema } from '../../db/schema.ts'
 import { exactMinute } from '../../time/instants.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
+import type { Attendee } from './attendee.ts'
 import type { Booking, BookingTools } from './book-appointment.ts'
 import type { BookedClient } from './client-repository.ts'
 import { keepAnswers, type KeptAnswer } from './idempotency-repository.ts'
@@ -24,6 +25,7 @@ import { messagesOfBooking } from '../../messaging/visit-messages.ts'
 export interface Candidate {
   readonly booking: Booking
   readonly client: BookedClient
+  readonly attendee: Attendee
   /** The hash of the request body as it was sent. */
   readonly bodyHash: Buffer
 }
@@ -94,7 +96,10 @@ async function write(
   )
 }
 
-function newVisit({ booking, client, placed, series, group }: PlacedBooking, salon: Salon): NewVisit {
+function newVisit(
+  { booking, client, attendee, placed, series, group }: PlacedBooking,
+  salon: Salon,
+): NewVisit {
   const { appointment, reader, request } = booking
   const isByStaff = request.audience === 'staff'
   const against = isByStaff ? hoursAgainstPlacement(placed.placement, { salon, now: request.freed.now }) : []
@@ -106,7 +111,7 @@ function newVisit({ booking, client, placed, series, group }: PlacedBooking, sal
     end,
     price,
     note: appointment.note || null,
-    forPerson: appointment.forPerson || null,
+    ...attendee,
     createdBy: reader.caller.id,
     source: isByStaff ? (appointment.source ?? 'staff') : appointment.source,
     arrivedAt: isByStaff && hasWalkedIn(appointment.source, { start, end }, reader.now) ? reader.now : null,
@@ -130,8 +135,8 @@ function visitOf(
   visit: NewVisit,
   { client, written, salon }: Pick<Candidate, 'client'> & { written: WrittenVisit; salon: Salon },
 ): Visit {
-  const { start, end, price, note, forPerson, source, arrivedAt, series, group, items, steps, columns } =
-    visit
+  const { start, end, price, note, forPerson, familyMember, source, arrivedAt, series, group } = visit
+  const { items, steps, columns } = visit
   return {
     id: written.id,
     uid: written.uid,
@@ -142,6 +147,7 @@ function visitOf(
     price,
     note,
     forPerson,
+    familyMember,
     createdAt: visit.now,
     confirmedAt: null,
     source,

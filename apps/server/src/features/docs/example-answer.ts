@@ -48,6 +48,7 @@ const values: Readonly<Record<string, unknown>> = {
   confirmedAt: '2026-11-22T10:05:00+01:00',
   closure: 'Inventaire',
   code: 'validation_failed',
+  birthDate: '2018-05-04',
   color: 'sapin',
   count: 12,
   content: '<p>Le froid assèche les boucles.</p>',

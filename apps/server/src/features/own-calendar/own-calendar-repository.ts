@@ -17,6 +17,8 @@ export interface VisitRow {
   readonly givenName: string
   /** The first name of who comes in the client's place. */
   readonly for: string | null
+  /** Stands for all who walked in without leaving a name. */
+  readonly isWalkIn: boolean
   readonly items: string[]
   /** The service of the first step. */
   readonly service: number
@@ -33,7 +35,8 @@ export async function visitsOf(
   const own = isProfessional ? sql`s.professional_id = ${id} AND s.busy` : sql`a.client_id = ${id}`
   const { rows } = await sql<VisitRow>`
     SELECT a.id, min(s.start_at) AS start, max(s.end_at) AS end, u.id AS client, u.family_name AS "familyName", u.given_name AS "givenName",
-           a.for_person AS for, (array_agg(s.service_id ORDER BY s.position))[1] AS service,
+           a.for_person AS for, u.is_walk_in AS "isWalkIn",
+           (array_agg(s.service_id ORDER BY s.position))[1] AS service,
            ARRAY(SELECT i.name FROM appointment_items i WHERE i.appointment_id = a.id ORDER BY i.position) AS items
     FROM appointments a
     JOIN users u ON u.id = a.client_id

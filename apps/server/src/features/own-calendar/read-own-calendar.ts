@@ -76,11 +76,17 @@ function times({ start, end }: Timed, zone: string) {
   }
 }
 
+/** « Zoé (Marie Durand) »; whoever walked in goes by a first name alone. */
+function visitorOf({ for: other, isWalkIn, givenName, familyName }: VisitRow): string {
+  const client = `${givenName} ${familyName}`
+  if (other === null) return client
+  return isWalkIn ? other : `${other} (${client})`
+}
+
 function presentVisit(visit: VisitRow, isForTeam: boolean, { timeZone, services }: Salon): CalendarEvent {
-  const name = visit.for ?? `${visit.givenName} ${visit.familyName}`
   return {
     id: `visit:${visit.id}`,
-    title: isForTeam ? name : visit.items.join(', '),
+    title: isForTeam ? visitorOf(visit) : visit.items.join(', '),
     ...(isForTeam ? { client: visit.client } : {}),
     ...times(visit, timeZone),
     color: services.get(visit.service)?.category?.color ?? null,

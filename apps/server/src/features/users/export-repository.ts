@@ -55,6 +55,18 @@ export async function identitiesOf(db: Queries, id: number) {
     .execute()
 }
 
+export async function familyOf(db: Queries, id: number) {
+  const { rows } = await sql<{
+    readonly familyName: string
+    readonly givenName: string
+    readonly birthDate: string | null
+    readonly createdAt: Temporal.Instant
+  }>`
+    SELECT family_name AS "familyName", given_name AS "givenName", birth_date::text AS "birthDate", created_at AS "createdAt"
+    FROM family_members WHERE guardian_id = ${id} ORDER BY id`.execute(db)
+  return rows
+}
+
 export async function notesAbout(db: Queries, id: number) {
   return db
     .selectFrom('client_notes')

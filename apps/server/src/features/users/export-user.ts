@@ -11,6 +11,7 @@ import {
   absencesOf,
   applicationsOf,
   blocksOf,
+  familyOf,
   changesOf,
   chatsWith,
   mailsWith,
@@ -58,6 +59,7 @@ export async function exportUser(
       arrivedAt: writtenOrNull(visit.arrivedAt),
       startedAt: writtenOrNull(visit.startedAt),
     })),
+    family: (await familyOf(db, id)).map((member) => created(toWire(member))),
     identities: (await identitiesOf(db, id)).map((identity) => ({
       ...identity,
       linkedAt: written(identity.linkedAt),

@@ -19,6 +19,7 @@ const moved = [
   'document_drafts.customer_id',
   'document_sendings.by_id',
   'documents.customer_id',
+  'family_members.guardian_id',
   'files.subject_id',
   'files.uploaded_by',
   'folders.client_id',

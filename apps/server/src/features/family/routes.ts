@@ -1,0 +1,44 @@
+/** The family of a client: people without an account, whom the client books for. */
+import * as contract from '@meche/contract/family.ts'
+import { toWire } from '@meche/contract/mapping/spelling.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { FamilyMember } from './family-repository.ts'
+import { addMember, changeMember, readFamily, removeMember, type FamilyDependencies } from './keep-family.ts'
+
+/** Staff who read a family read the record of its guardian. */
+const tellsOfGuardian = {
+  tellsOf: { kind: 'records', people: (_family: unknown, { id }: { readonly id: number }) => [id] },
+} as const
+
+export function serveFamily(serve: Serve, dependencies: FamilyDependencies): void {
+  serve(
+    contract.getFamily,
+    async ({ params, caller, now }) =>
+      (await readFamily(dependencies, { guardian: params.id, caller }, now)).map(present),
+    tellsOfGuardian,
+  )
+
+  serve(
+    contract.addFamilyMember,
+    async ({ params, body, caller, now }) =>
+      present(await addMember(dependencies, { guardian: params.id, fields: body, caller }, now)),
+    tellsOfGuardian,
+  )
+
+  serve(
+    contract.updateFamilyMember,
+    async ({ params, body, caller, now }) => {
+      const change = { guardian: params.id, id: params.member, fields: body, caller }
+      return present(await changeMember(dependencies, change, now))
+    },
+    tellsOfGuardian,
+  )
+
+  serve(contract.removeFamilyMember, async ({ params, caller, now }) =>
+    removeMember(dependencies, { guardian: params.id, id: params.member, caller }, now),
+  )
+}
+
+function present(member: FamilyMember): contract.FamilyMember {
+  return toWire(member)
+}
