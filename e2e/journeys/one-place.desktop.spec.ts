@@ -33,7 +33,7 @@ test('a client with a visit at the same time is told so, keeps the input and boo
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await expect(page.getByText('Vous avez déjà un rendez-vous à cette heure.')).toBeVisible()
   await expect(page.getByLabel('Un mot pour le salon')).toHaveValue('Cheveux longs')
-  await page.getByRole('button', { name: 'C’est pour quelqu’un d’autre' }).click()
+  await page.getByText('Une autre personne').click()
   await page.getByLabel('Prénom de la personne').fill('Léo')
   await expectNoOverflow(page)
   await booking.confirm()

@@ -11,6 +11,7 @@ import {
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { getIdentity } from '@meche/contract/external-identities.ts'
 import { getLegalTexts } from '@meche/contract/legal.ts'
+import { getFamily } from '@meche/contract/family.ts'
 import { getFeeds } from '@meche/contract/feeds.ts'
 import { getHistory } from '@meche/contract/history.ts'
 import { getOwnInvoices } from '@meche/contract/invoices.ts'
@@ -199,6 +200,7 @@ function servePeople(api: TestApi, records: Records, kept: Keep): void {
   api.answer(getCustomerAppointments, () => [])
   api.answer(getCustomerSummary, () => noVisits)
   api.answer(getMessages, () => [])
+  api.answer(getFamily, () => [])
   api.answer(getFeeds, () => [])
   api.answer(getOwnInvoices, () => [])
   api.answer(getOwnOrders, () => [])

@@ -269,6 +269,7 @@ it('one’s data and the end of all sessions survive a lost connection', async (
     exportedAt: '2026-11-20T10:40:00+01:00',
     user: { ...own(), language: 'fr' },
     appointments: [],
+    family: [],
     notes: [],
     messages: [],
     mails: [],

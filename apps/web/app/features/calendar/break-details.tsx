@@ -10,7 +10,7 @@ import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { useCancelBreak } from './api.ts'
-import { OneOf } from './booking/one-of.tsx'
+import { OneOf } from '../../ui/components/inputs/one-of.tsx'
 import type { DayStep } from './day.ts'
 import { breakName } from './day-blocks.ts'
 

@@ -88,6 +88,7 @@ export interface DayVisit extends Pick<
   | 'discountMax'
   | 'note'
   | 'for'
+  | 'familyMember'
   | 'abilities'
   | 'source'
   | 'arrivedAt'

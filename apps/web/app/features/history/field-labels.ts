@@ -51,6 +51,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   roles: 'user.role',
   avatarUrl: 'history.field.picture',
   note: 'history.field.note',
+  familyMember: 'history.field.familyMember',
   records_read: 'history.field.recordsRead',
   visits_read: 'history.field.visitsRead',
   services: 'history.field.offers',

@@ -17,8 +17,8 @@ interface BookingRequest {
   items: readonly ItemRef[]
   start: string
   note: string
-  /** The first name of who comes in the client's place; empty: the client. */
-  forPerson: string
+  /** Names whoever comes in the client's place: a first name, or a member of their family. */
+  for: string | number | undefined
   /** Staff go on though the client has another visit then. */
   anyway: boolean
   /** The client of a booking by staff; clients book for themselves. */
@@ -46,7 +46,7 @@ export function book(request: BookingRequest) {
       items: request.items.map(itemToWire),
       start: request.start,
       note: request.note.trim() === '' ? null : request.note,
-      ...(request.forPerson.trim() === '' ? {} : { for: request.forPerson }),
+      ...(request.for === undefined ? {} : { for: request.for }),
       ...(request.customer === undefined ? {} : { customer: request.customer }),
       ...(request.anyway ? { anyway: true } : {}),
       ...holdOf(request.start),

@@ -75,6 +75,7 @@ function Booked({ visit, isMoved }: { visit: Appointment; isMoved: boolean }) {
         <p className="h5">{format.moment(visit.start, today)}</p>
         <p className="sec">
           {format.list([
+            ...(visit.for === null ? [] : [t('visit.for', { name: visit.for })]),
             t('book.endAround', { time: format.time(visit.end) }),
             t('book.with', { name: format.list(peopleOf(visit)) }),
           ])}

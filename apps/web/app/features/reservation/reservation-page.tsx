@@ -3,6 +3,7 @@ import type { BookingStep } from '../../lib/salon/booking-address.ts'
 import { useTranslate, useWords, type Translate } from '../../lib/i18n/i18n.tsx'
 import type { MenuSection } from '../../lib/salon/menu.ts'
 import { useSettings } from '../../lib/salon/salon.ts'
+import { self } from '../../shared/family/whom.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -40,8 +41,8 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
   const slot = useChosenSlot(booking)
   const hold = useHold()
   const [note, setNote] = useState('')
-  const [forPerson, setForPerson] = useState('')
-  const flow = useFlow(booking, { note, forPerson })
+  const [whom, setWhom] = useState(self)
+  const flow = useFlow(booking, { note, whom, onWhom: setWhom })
   // A client may still move a visit that staff booked for them.
   const isClosed = useSettings()?.bookingOpen === false && !booking.isForOthers && move === null
   if (isClosed) return <NotOpenYet />
@@ -87,8 +88,8 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
               forClient={booking.isForOthers ? forClient : null}
               note={note}
               onNote={setNote}
-              forPerson={forPerson}
-              onForPerson={setForPerson}
+              whom={whom}
+              onWhom={setWhom}
               flow={flow}
             />
           )}

@@ -3,11 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { dayOf } from '../../lib/format/days.ts'
+import { visitorOf } from '../../lib/format/person-name.ts'
 import { Refusal } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useToday } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
+import { useAttendee } from '../../shared/family/use-attendee.ts'
+import type { Whom } from '../../shared/family/whom.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { slotsQuery, weekOf } from './availability.ts'
 import { forgetFreeTimes } from '../../lib/salon/free-times.ts'
@@ -39,18 +42,20 @@ export interface Flow {
   back: () => void
 }
 
-/** Texts entered beside the choice. */
+/** The answers that are entered beside the choice. */
 export interface BookingWords {
   note: string
-  forPerson: string
+  whom: Whom
+  onWhom: (whom: Whom) => void
 }
 
 /** The flow from the slot to the confirmation: holds the start, books it, or reports the obstacle. */
-export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Flow {
+export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords): Flow {
   const { state, isForOthers, goTo, choose } = booking
   const { t, format } = useWords()
   const today = useToday()
-  const isAdmin = useSession().user?.isAdmin ?? false
+  const { user } = useSession()
+  const isAdmin = user?.isAdmin ?? false
   const client = useQueryClient()
   const navigate = useNavigate()
   const [lost, setLost] = useState<LostSlot | null>(null)
@@ -88,16 +93,27 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
     setRefused(null)
     setLost(null)
   }
+  const attendeeOf = useAttendee(onWhom)
   const holding = useMutation({
     mutationFn: () => takeHold(items, start),
     onMutate: onStart,
     onError: onRefused,
   })
   const confirming = useMutation({
-    mutationFn: async ({ customer, anyway = false }: Confirmation) =>
-      state.move === null
-        ? book({ items, start, note, forPerson, anyway, ...(customer === undefined ? {} : { customer }) })
-        : move(await client.fetchQuery(visitQuery(state.move)), { items, start, anyway }),
+    mutationFn: async ({ customer, anyway = false }: Confirmation) => {
+      if (state.move !== null)
+        return move(await client.fetchQuery(visitQuery(state.move)), { items, start, anyway })
+      const known = typeof customer === 'number' ? customer : null
+      const attendee = await attendeeOf(whom, isForOthers ? known : (user?.id ?? null))
+      return book({
+        items,
+        start,
+        note,
+        for: attendee,
+        anyway,
+        ...(customer === undefined ? {} : { customer }),
+      })
+    },
     onMutate: onStart,
     onError: onUnconfirmed,
     onSuccess: async (visit) => {
@@ -106,7 +122,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
       const moment = format.moment(visit.start, today)
       if (isForOthers)
         showToast(
-          t(state.move === null ? 'forClient.done' : 'forClient.moved', { name: nameOf(visit), moment }),
+          t(state.move === null ? 'forClient.done' : 'forClient.moved', { name: visitorOf(visit), moment }),
         )
       else if (state.move !== null) showToast(t('book.moved', { moment }))
       await navigate(placeAfter(visit), { replace: true })
@@ -167,9 +183,4 @@ export function useChosenSlot({ state, search }: Booking) {
     enabled: start !== null && state.items.length > 0,
   })
   return found.data?.days.flatMap((day) => day.slots).find((slot) => slot.start === start)
-}
-
-/** Given name first (`firstname` is the family name, sic). */
-function nameOf({ customer }: Appointment): string {
-  return `${customer.lastname} ${customer.firstname}`
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { readItems } from '../../lib/salon/booking-address.ts'
+import { self } from '../../shared/family/whom.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { testSalon } from '../../test-salon.ts'
 import type { Hold } from './hold.ts'
@@ -14,7 +15,7 @@ import type { Flow } from './use-flow.ts'
 import { YouStep } from './you-step.tsx'
 
 vi.mock('../../lib/session/session.ts', () => ({
-  useSession: () => ({ status: 'authenticated', user: { givenName: 'Anne', familyName: 'Lebrun' } }),
+  useSession: () => ({ status: 'authenticated', user: { id: 5, givenName: 'Anne', familyName: 'Lebrun' } }),
 }))
 
 beforeAll(() => addMessages('fr', publicFr))
@@ -84,15 +85,18 @@ function show(now: string) {
       forClient={null}
       note=""
       onNote={() => undefined}
-      forPerson=""
-      onForPerson={() => undefined}
+      whom={self}
+      onWhom={() => undefined}
       flow={{ refusal: null, insist: null, isHolding: false, isConfirming: false } as unknown as Flow}
     />
   )
   const root = { language: 'fr', settings: testSalon, faces: {}, isBrand: false, now }
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page, loader: () => root }])
+  const client = makeQueryClient()
+  client.setQueryDefaults(['family'], { staleTime: Infinity })
+  client.setQueryData(['family', 5], [])
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <Stub hydrationData={{ loaderData: { root } }} />
     </QueryClientProvider>,
   )

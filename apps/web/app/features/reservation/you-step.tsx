@@ -3,9 +3,10 @@ import { limits } from '@meche/contract/limits.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { useToday } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { ForWhom } from '../../shared/family/for-whom.tsx'
+import type { Whom } from '../../shared/family/whom.ts'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { ForSomebodyElse } from './for-somebody-else.tsx'
 import { useHold, useSecondsLeft } from './hold.ts'
 import { RefusedBooking } from './refused-booking.tsx'
 import { StepTitle } from './step-title.tsx'
@@ -25,9 +26,8 @@ interface YouStepProps {
   forClient: ((note: ReactNode) => ReactNode) | null
   note: string
   onNote: (note: string) => void
-  /** The first name of who comes in the client's place. */
-  forPerson: string
-  onForPerson: (firstName: string) => void
+  whom: Whom
+  onWhom: (whom: Whom) => void
   flow: Flow
 }
 
@@ -146,11 +146,21 @@ function Review(props: YouStepProps) {
   )
 }
 
-/** The name of the person the visit is for, if it is not the client, and a note. */
+/** The person whom the visit is for, and a note. */
 function Extras(props: YouStepProps) {
+  const t = useTranslate()
+  const { user } = useSession()
+  const { customer } = props.booking.state
+  const isForOthers = props.forClient !== null
+  const chosen = customer === null ? null : { id: customer, familyName: '' }
   return (
     <>
-      <ForSomebodyElse value={props.forPerson} onChange={props.onForPerson} />
+      <ForWhom
+        guardian={isForOthers ? chosen : user}
+        selfLabel={t(isForOthers ? 'family.client' : 'family.me')}
+        whom={props.whom}
+        onChange={props.onWhom}
+      />
       <Note {...props} />
     </>
   )

@@ -101,7 +101,11 @@ function Erasing({ user, onErased, onKeep }: ErasingProps) {
       showToast(wasErased ? t('client.erased', { name: nameOf(user) }) : t('removal.gone', { count: 1 }))
       onErased()
       // Erasing a client also discards unsaved input about that client. A draft of a task does not say whom its words are about.
-      forgetDrafts([...['note', 'red-zone', 'user'].map((name) => `${name}-${id}:`), 'task-'])
+      forgetDrafts([
+        ...['note', 'red-zone', 'user'].map((name) => `${name}-${id}:`),
+        `family-${id}-`,
+        'task-',
+      ])
       await person.forget()
     },
     onError: () => person.readAgain(),

@@ -11,6 +11,7 @@ import { useWords } from '../../lib/i18n/i18n.tsx'
 import type { Tagged } from '../../lib/api/http.ts'
 import { RecordPage } from '../../shared/record-page.tsx'
 import { useSession } from '../../lib/session/session.ts'
+import { FamilyCard } from '../../shared/family/family-card.tsx'
 import { Unanswered } from '../../shared/unanswered.tsx'
 import { paths } from '../../paths.ts'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
@@ -95,12 +96,24 @@ function File({ client }: { client: ClientFile }) {
         <div className="form-stack">
           <ClientIdentity user={client} />
           <ClientNotes id={id} />
+          <Family client={client} />
         </div>
         <div className="form-stack client-facts">
           <Visits user={client} query={summary} />
         </div>
       </div>
     </main>
+  )
+}
+
+function Family({ client }: { client: User | ClientFile }) {
+  const { t } = useWords()
+  return (
+    <FamilyCard
+      guardian={{ id: client.id, familyName: client.firstname }}
+      title={t('family.theirs')}
+      text={t('family.theirsWhy')}
+    />
   )
 }
 
@@ -121,6 +134,7 @@ function Page({ seen, messages, work, onErased }: PageProps) {
         <div className="form-stack">
           <ClientIdentity user={user} />
           {isClient && <ClientNotes id={String(user.id)} />}
+          {isClient && <Family client={user} />}
           {isClient && <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} />}
         </div>
         <div className="form-stack client-facts">

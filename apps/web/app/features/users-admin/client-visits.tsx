@@ -80,6 +80,7 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
         <b>{format.list(namesOf(visit))}</b>
         <span className="sec">
           {format.list([
+            ...(visit.for === null ? [] : [t('visit.for', { name: visit.for })]),
             t('book.with', { name: format.list(peopleOf(visit)) }),
             format.duration(visit.duration),
             ...(visit.series

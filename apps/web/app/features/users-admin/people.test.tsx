@@ -221,6 +221,7 @@ it('a professional sees the contact, notes and visits of their client, and nothi
   expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual([
     'Coordonnées',
     'Notes',
+    'Proches',
     'Visites',
   ])
   await fill('Nouvelle note', 'Formule 7.43')

@@ -83,6 +83,7 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
         <p className="h4">{format.moment(visit.start, today)}</p>
         <p className="sec">
           {format.list([
+            ...(visit.for === null ? [] : [t('visit.for', { name: visit.for })]),
             t('book.endAround', { time: format.time(visit.end) }),
             t('book.with', { name: format.list(peopleOf(visit)) }),
             ...(visit.series
@@ -146,6 +147,7 @@ function VisitWords({ visit }: { visit: Appointment }) {
       <span className="sec">
         {format.list(namesOf(visit))} · {format.duration(visit.duration)} ·{' '}
         {t('book.with', { name: format.list(peopleOf(visit)) })}
+        {visit.for !== null && ` · ${t('visit.for', { name: visit.for })}`}
         {visit.series && ` · ${t('series.of', { place: visit.series.place, dates: visit.series.dates })}`}
       </span>
     </div>
@@ -194,6 +196,7 @@ function History({ isWaiting }: { isWaiting: boolean }) {
               <b>{format.list(namesOf(visit))}</b>
               <span className="sec">
                 {format.date(visit.start)} · {t('book.with', { name: format.list(peopleOf(visit)) })}
+                {visit.for !== null && ` · ${t('visit.for', { name: visit.for })}`}
               </span>
             </div>
             {visit.status === 'cancelled' || visit.status === 'no_show' ? (

@@ -7,6 +7,7 @@ import { overviewAr } from './overview.ts'
 import { ownPapersAr } from './own-papers.ts'
 import { sheetsAr } from './sheets.ts'
 import { quickBookingAr } from './quick-booking.ts'
+import { familyAr } from './family.ts'
 import { groupsAr } from './groups.ts'
 import { seriesAr } from './series.ts'
 import { settingsAr } from './settings.ts'
@@ -26,6 +27,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   ...visitDayAr,
   ...seriesAr,
   ...groupsAr,
+  ...familyAr,
   'side.waitlist': 'قائمة الانتظار',
   'wait.windowDay': 'في {from}',
   'wait.windowDays': 'من {from} إلى {to}',

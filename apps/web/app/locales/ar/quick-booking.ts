@@ -40,7 +40,6 @@ export const quickBookingAr: Catalogue<typeof quickBookingFr> = {
   'quick.confirmSms': 'التأكيد برسالة نصية',
   'quick.confirmEmail': 'التأكيد بالبريد الإلكتروني',
   'quick.moreOptions': 'خيارات أخرى',
-  'quick.forPerson': 'لشخص آخر: اسمه الأول',
   'quick.done': 'تم حجز الموعد: {name}، {moment} مع {professional}.',
   'quick.what': 'موعد أو وقت محجوز',
   'block.tab': 'حجب وقت',

@@ -178,6 +178,7 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.field.redZoneUntil': 'نهاية المنطقة الحمراء',
   'history.field.picture': 'الصورة',
   'history.field.note': 'ملاحظة خاصة',
+  'history.field.familyMember': 'قريب',
   'history.field.recordsRead': 'السجلات المطلع عليها خلال ساعة',
   'history.field.visitsRead': 'الأشخاص الذين ظهروا في التقويم خلال ساعة',
   'history.field.offers': 'الخدمات المقدمة',

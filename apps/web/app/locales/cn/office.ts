@@ -7,6 +7,7 @@ import { overviewCn } from './overview.ts'
 import { ownPapersCn } from './own-papers.ts'
 import { sheetsCn } from './sheets.ts'
 import { quickBookingCn } from './quick-booking.ts'
+import { familyCn } from './family.ts'
 import { groupsCn } from './groups.ts'
 import { seriesCn } from './series.ts'
 import { settingsCn } from './settings.ts'
@@ -26,6 +27,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   ...visitDayCn,
   ...seriesCn,
   ...groupsCn,
+  ...familyCn,
   'side.waitlist': '候补名单',
   'wait.windowDay': '{from}',
   'wait.windowDays': '{from} 至 {to}',

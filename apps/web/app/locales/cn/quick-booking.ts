@@ -35,7 +35,6 @@ export const quickBookingCn: Catalogue<typeof quickBookingFr> = {
   'quick.confirmSms': '发送确认短信',
   'quick.confirmEmail': '发送确认邮件',
   'quick.moreOptions': '更多选项',
-  'quick.forPerson': '为他人预约：其名字',
   'quick.done': '已预约：{name}，{moment}，由{professional}服务。',
   'quick.what': '预约或占用时间',
   'block.tab': '占用',

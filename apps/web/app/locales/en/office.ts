@@ -7,6 +7,7 @@ import { overviewEn } from './overview.ts'
 import { ownPapersEn } from './own-papers.ts'
 import { sheetsEn } from './sheets.ts'
 import { quickBookingEn } from './quick-booking.ts'
+import { familyEn } from './family.ts'
 import { groupsEn } from './groups.ts'
 import { seriesEn } from './series.ts'
 import { settingsEn } from './settings.ts'
@@ -26,6 +27,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   ...visitDayEn,
   ...seriesEn,
   ...groupsEn,
+  ...familyEn,
   'side.waitlist': 'Waiting list',
   'wait.windowDay': 'on {from}',
   'wait.windowDays': '{from} to {to}',

@@ -36,7 +36,6 @@ export const quickBookingEn: Catalogue<typeof quickBookingFr> = {
   'quick.confirmSms': 'Confirm by text message',
   'quick.confirmEmail': 'Confirm by email',
   'quick.moreOptions': 'More options',
-  'quick.forPerson': 'For somebody else: their first name',
   'quick.done': 'Appointment booked: {name}, {moment} with {professional}.',
   'quick.what': 'Appointment or blocked time',
   'block.tab': 'Block',

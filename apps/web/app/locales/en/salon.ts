@@ -162,6 +162,7 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.field.redZoneUntil': 'End of the red zone',
   'history.field.picture': 'Picture',
   'history.field.note': 'Private note',
+  'history.field.familyMember': 'Family member',
   'history.field.recordsRead': 'People looked up within an hour',
   'history.field.visitsRead': 'People seen in the calendar within an hour',
   'history.field.offers': 'Services offered',

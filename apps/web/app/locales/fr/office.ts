@@ -5,6 +5,7 @@ import { overviewFr } from './overview.ts'
 import { ownPapersFr } from './own-papers.ts'
 import { sheetsFr } from './sheets.ts'
 import { quickBookingFr } from './quick-booking.ts'
+import { familyFr } from './family.ts'
 import { groupsFr } from './groups.ts'
 import { seriesFr } from './series.ts'
 import { settingsFr } from './settings.ts'
@@ -25,6 +26,7 @@ export const officeFr = {
   ...visitDayFr,
   ...seriesFr,
   ...groupsFr,
+  ...familyFr,
   'side.waitlist': 'Liste d’attente',
   'wait.windowDay': 'le {from}',
   'wait.windowDays': 'du {from} au {to}',

@@ -34,7 +34,6 @@ export const quickBookingFr = {
   'quick.confirmSms': 'Confirmer par SMS',
   'quick.confirmEmail': 'Confirmer par e-mail',
   'quick.moreOptions': 'Plus d’options',
-  'quick.forPerson': 'Pour quelqu’un d’autre\u00a0: son prénom',
   'quick.done': 'Rendez-vous réservé\u00a0: {name}, {moment} avec {professional}.',
   'quick.what': 'Rendez-vous ou temps bloqué',
   'block.tab': 'Bloquer',

@@ -161,6 +161,7 @@ export const salonFr = {
   'history.field.redZoneUntil': 'Fin de la zone rouge',
   'history.field.picture': 'Photo',
   'history.field.note': 'Note privée',
+  'history.field.familyMember': 'Proche',
   'history.field.recordsRead': 'Fiches consultées en une heure',
   'history.field.visitsRead': 'Personnes vues dans le calendrier en une heure',
   'history.field.offers': 'Services proposés',

@@ -7,6 +7,7 @@ import { overviewVi } from './overview.ts'
 import { ownPapersVi } from './own-papers.ts'
 import { sheetsVi } from './sheets.ts'
 import { quickBookingVi } from './quick-booking.ts'
+import { familyVi } from './family.ts'
 import { groupsVi } from './groups.ts'
 import { seriesVi } from './series.ts'
 import { settingsVi } from './settings.ts'
@@ -26,6 +27,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   ...visitDayVi,
   ...seriesVi,
   ...groupsVi,
+  ...familyVi,
   'side.waitlist': 'Danh sách chờ',
   'wait.windowDay': 'ngày {from}',
   'wait.windowDays': 'từ {from} đến {to}',

@@ -35,7 +35,6 @@ export const quickBookingVi: Catalogue<typeof quickBookingFr> = {
   'quick.confirmSms': 'Xác nhận bằng SMS',
   'quick.confirmEmail': 'Xác nhận bằng email',
   'quick.moreOptions': 'Thêm lựa chọn',
-  'quick.forPerson': 'Cho người khác: tên của họ',
   'quick.done': 'Đã đặt lịch: {name}, {moment} với {professional}.',
   'quick.what': 'Lịch hẹn hoặc thời gian khóa',
   'block.tab': 'Khóa giờ',

@@ -158,6 +158,7 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.field.redZoneUntil': 'Kết thúc vùng đỏ',
   'history.field.picture': 'Ảnh',
   'history.field.note': 'Ghi chú riêng',
+  'history.field.familyMember': 'Người thân',
   'history.field.recordsRead': 'Số hồ sơ đã xem trong một giờ',
   'history.field.visitsRead': 'Số người đã xem trên lịch trong một giờ',
   'history.field.offers': 'Dịch vụ cung cấp',

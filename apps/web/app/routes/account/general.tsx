@@ -4,6 +4,7 @@ import { accountQuery } from '../../features/account/api.ts'
 import { KeyShortcuts } from '../../features/account/key-shortcuts.tsx'
 import { OwnQuality } from '../../features/account/own-quality.tsx'
 import { PictureCard } from '../../features/account/picture-card.tsx'
+import { FamilyCard } from '../../shared/family/family-card.tsx'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { pageTitle } from '../../lib/i18n/page-title.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -35,7 +36,10 @@ export default function AccountGeneral() {
         <OwnQuality />
         <KeyShortcuts />
       </div>
-      <AccountForm account={account.data} isAdmin={user.isAdmin} />
+      <div className="cards-column">
+        <AccountForm account={account.data} isAdmin={user.isAdmin} />
+        <FamilyCard guardian={user} title={t('family.mine')} text={t('family.why')} />
+      </div>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { formatItems, type ItemRef } from '@meche/contract/mapping/items.ts'
-import { limits } from '@meche/contract/limits.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { Refusal } from '../../../lib/api/http.ts'
 import { dayOf, minutesOf } from '../../../lib/format/days.ts'
@@ -12,16 +11,17 @@ import { useNow } from '../../../lib/salon/clock.ts'
 import { useSettings, useTeam, useToday } from '../../../lib/salon/salon.ts'
 import { instantOnDay } from '../../../lib/salon/zone.ts'
 import { paths } from '../../../paths.ts'
+import { isForOther } from '../../../shared/family/whom.ts'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
-import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { WaitingHere } from '../gaps/waiting-here.tsx'
 import { verdictQuery, type NewVisit } from './api.ts'
 import { BlockForm } from './block-form.tsx'
 import { ClientField } from './client-field.tsx'
+import { guardianOf, MoreOptions } from './more-options.tsx'
 import { ConfirmationField } from './confirmation-field.tsx'
 import { NewClientFields } from './new-client-fields.tsx'
 import type { Place } from './proposals.ts'
@@ -233,7 +233,7 @@ function useSave({ draft, booking }: QuickBooking, asked: ReturnType<typeof useA
   const isInsisting = insistedOn !== null && insistedOn === start
   const against = verdictOf(verdict?.reasons ?? [])
   const refusal = booking.error instanceof Refusal ? booking.error : null
-  const isClientBusy = refusal?.code === 'customer_busy' && booking.variables?.start === start
+  const isClientBusy = refusal?.code === 'customer_busy' && booking.variables?.visit.start === start
   const isOverridable = isClientBusy || (!against.isFree && !against.isRefused)
   const violations = (refusal?.problem.violations ?? []).filter(({ propertyPath }) =>
     propertyPath.startsWith('customer'),
@@ -259,12 +259,11 @@ function useSave({ draft, booking }: QuickBooking, asked: ReturnType<typeof useA
         start,
         customer: wireClient(draft.client),
         ...(draft.note.trim() === '' ? {} : { note: draft.note }),
-        ...(draft.forPerson.trim() === '' ? {} : { for: draft.forPerson }),
         ...(draft.isConfirmed ? {} : { notify: false }),
         ...(isClientBusy ? { anyway: true } : {}),
         ...(against.overrides.length > 0 ? { overrides: against.overrides } : {}),
       }
-      booking.mutate(visit)
+      booking.mutate({ visit, whom: draft.whom, guardian: guardianOf(draft.client)?.id ?? null })
     },
   }
 }
@@ -324,15 +323,15 @@ function ChosenCard({ client: { card }, visits, onLeave }: ChosenCardProps) {
 }
 
 interface RepeatProps {
-  draft: Pick<Draft, 'note' | 'forPerson'>
+  draft: Pick<Draft, 'note' | 'whom'>
   client: ChosenClient
   asked: Pick<ReturnType<typeof useAsked>, 'refs' | 'start'>
 }
 
 /** The visit as the first of a series or of a group, which has neither a note nor another person; a new client is booked first. */
-function Repeat({ draft: { note, forPerson }, client, asked: { refs, start } }: RepeatProps) {
+function Repeat({ draft: { note, whom }, client, asked: { refs, start } }: RepeatProps) {
   const { t } = useWords()
-  if (client.isNew || start === null || refs.length === 0 || note || forPerson) return null
+  if (client.isNew || start === null || refs.length === 0 || note || isForOther(whom)) return null
   const visit = { customer: String(client.card.id), items: formatItems(refs) }
   return (
     <>
@@ -342,37 +341,6 @@ function Repeat({ draft: { note, forPerson }, client, asked: { refs, start } }: 
       <Link className="btn txt edge" to={paths.group({ ...visit, date: dayOf(start) })}>
         {t('group.add')}
       </Link>
-    </>
-  )
-}
-
-function MoreOptions({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
-  const { t } = useWords()
-  const [isOpen, setOpen] = useState(draft.note !== '' || draft.forPerson !== '')
-  if (!isOpen)
-    return (
-      <button type="button" className="btn txt edge" onClick={() => setOpen(true)}>
-        {t('quick.moreOptions')}
-      </button>
-    )
-  return (
-    <>
-      <TextField
-        label={t('quick.forPerson')}
-        optional={t('app.optional')}
-        maxLength={limits.forMax}
-        autoComplete="off"
-        value={draft.forPerson}
-        onChange={(event) => change({ forPerson: event.target.value })}
-      />
-      <TextField
-        label={t('book.note')}
-        optional={t('app.optional')}
-        maxLength={limits.noteMax}
-        autoComplete="off"
-        value={draft.note}
-        onChange={(event) => change({ note: event.target.value })}
-      />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { SomeOf } from '../../../ui/components/inputs/some-of.tsx'
 import { keys } from '../api.ts'
-import { OneOf } from './one-of.tsx'
+import { OneOf } from '../../../ui/components/inputs/one-of.tsx'
 import { canCut } from './repeat-outcome.ts'
 import { reasonInWords } from './verdict.tsx'
 

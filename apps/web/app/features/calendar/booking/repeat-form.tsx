@@ -12,7 +12,7 @@ import type { DayStep } from '../day.ts'
 import { showChanged } from '../moving/show-changed.ts'
 import { useUndo } from '../moving/use-changes.ts'
 import { HourFields, isBackwards } from './hour-fields.tsx'
-import { OneOf } from './one-of.tsx'
+import { OneOf } from '../../../ui/components/inputs/one-of.tsx'
 import { Obstacles } from './repeat-fields.tsx'
 import { canCut, outcomeOf, outcomeText, takenOf } from './repeat-outcome.ts'
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 're
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
+import { visitorOf } from '../../../lib/format/person-name.ts'
 import { peopleOf } from '../../../lib/salon/visit.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import type { CalendarState, OpenBooking } from '../calendar-state.ts'
@@ -41,8 +42,7 @@ export function useBookingPanel({ state, set, closeBooking, pauses }: Options): 
   useEffect(() => loadWhenIdle(load), [])
   const onBooked = (visit: Appointment) => {
     closeBooking()
-    // Sic: `lastname` is the given name.
-    const name = `${visit.customer.lastname} ${visit.customer.firstname}`
+    const name = visitorOf(visit)
     const professional = format.list(peopleOf(visit))
     showToast(t('quick.done', { name, moment: format.moment(visit.start, today), professional }))
   }

@@ -9,6 +9,8 @@ import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
 import type { MenuItem } from '../../../lib/salon/menu.ts'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { menuOfDays, salonMenuQuery, useWritableDays } from '../../../lib/salon/team-menu.ts'
+import { useAttendee } from '../../../shared/family/use-attendee.ts'
+import { isForOther, self, type Whom } from '../../../shared/family/whom.ts'
 import { useCalendarAgain } from '../api.ts'
 import { book, bookingKey, knownQuery, startsQuery, type FoundClient, type NewVisit } from './api.ts'
 import {
@@ -46,7 +48,7 @@ export interface Draft {
   choice: Pick<Proposal, 'start' | 'professional'> | null
   other: OtherTime | null
   note: string
-  forPerson: string
+  whom: Whom
   /** The client gets a confirmation. */
   isConfirmed: boolean
 }
@@ -57,7 +59,7 @@ const empty: Draft = {
   choice: null,
   other: null,
   note: '',
-  forPerson: '',
+  whom: self,
   isConfirmed: true,
 }
 
@@ -108,7 +110,7 @@ export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions
     ) ??
     times.suggestions[0] ??
     null
-  const booking = useBook(forget, onBooked)
+  const booking = useBook({ forget, onWhom: (whom) => change({ whom }), onBooked })
   return {
     draft,
     change,
@@ -126,8 +128,8 @@ export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions
   }
 }
 
-function isTyped({ client, note, forPerson }: Draft): boolean {
-  return client?.isNew === true || note !== '' || forPerson !== ''
+function isTyped({ client, note, whom }: Draft): boolean {
+  return client?.isNew === true || note !== '' || isForOther(whom)
 }
 
 function useKnown(client: ChosenClient | null) {
@@ -183,16 +185,32 @@ function keysOf(items: readonly ItemIdentity[]): string {
 }
 
 /** Sends the visit. The key of an attempt changes with what is asked for, so that a second press is no second visit. */
-function useBook(forget: () => void, onBooked: (visit: Appointment) => void) {
+interface BookOptions {
+  forget: () => void
+  onWhom: (whom: Whom) => void
+  onBooked: (visit: Appointment) => void
+}
+
+/** A visit, and whom it is for. */
+interface AskedVisit {
+  visit: NewVisit
+  whom: Whom
+  guardian: number | null
+}
+
+function useBook({ forget, onWhom, onBooked }: BookOptions) {
   const client = useQueryClient()
   const again = useCalendarAgain()
+  const attendeeOf = useAttendee(onWhom)
   const attempt = useRef({ request: '', key: '' })
   return useMutation({
     mutationKey: bookingKey(useId()),
-    mutationFn: (visit: NewVisit) => {
-      const request = JSON.stringify(visit)
+    mutationFn: async ({ visit, whom, guardian }: AskedVisit) => {
+      const attendee = await attendeeOf(whom, guardian)
+      const asked = attendee === undefined ? visit : { ...visit, for: attendee }
+      const request = JSON.stringify(asked)
       if (attempt.current.request !== request) attempt.current = { request, key: crypto.randomUUID() }
-      return book(visit, attempt.current.key)
+      return book(asked, attempt.current.key)
     },
     onSuccess: (visit) => {
       forget()

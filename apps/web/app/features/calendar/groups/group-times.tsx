@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useTeam, useToday } from '../../../lib/salon/salon.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
-import { OneOf } from '../booking/one-of.tsx'
+import { OneOf } from '../../../ui/components/inputs/one-of.tsx'
 import { shareOf, shownName, type GroupClient, type Person } from './people.ts'
 
 interface GroupTimesProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
-import { nameOf, type DayView } from '../day.ts'
+import { clientName, type DayView } from '../day.ts'
 import { ownArrivals } from './own-arrivals.ts'
 
 /** « Sophie Marchand vient d’arriver. »: tells professionals of their own clients, when somebody else noted it. */
@@ -18,7 +18,7 @@ export function useArrivals(days: readonly DayView[] | undefined, userId: number
       const isOwn = visit.steps.some(({ professionalId }) => professionalId === userId)
       const hasJustCome = known.current.get(visit.id) === false && visit.arrivedAt !== null
       if (isOwn && hasJustCome && !ownArrivals.has(visit.id))
-        showToast(t('day.justArrived', { name: nameOf(visit.client) }))
+        showToast(t('day.justArrived', { name: clientName({ visit }) }))
     }
     known.current = new Map(visits.map(({ id, arrivedAt }) => [id, arrivedAt !== null]))
   }, [days, userId, t])

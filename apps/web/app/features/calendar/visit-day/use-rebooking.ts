@@ -104,7 +104,7 @@ export function useBookNext(visit: Appointment | undefined, { items, chosen, isC
         customer: visit!.customer.id,
         source: 'rebook',
         ...(isConfirmed ? {} : { notify: false }),
-        ...(visit!.for === null ? {} : { for: visit!.for }),
+        ...(visit!.for === null ? {} : { for: visit!.familyMember?.id ?? visit!.for }),
       }
       const request = JSON.stringify(next)
       if (attempt.current.request !== request) attempt.current = { request, key: crypto.randomUUID() }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OneOf } from '../../../features/calendar/booking/one-of.tsx'
+import { OneOf } from '../../../ui/components/inputs/one-of.tsx'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 
 const services = ['cut', 'colour', 'blowDry'] as const

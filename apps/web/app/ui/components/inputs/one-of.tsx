@@ -1,4 +1,4 @@
-import '../../../ui/components/inputs/choices.css'
+import './choices.css'
 
 interface OneOfProps<T extends string> {
   legend: string

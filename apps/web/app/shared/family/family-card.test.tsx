@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  addFamilyMember,
+  getFamily,
+  removeFamilyMember,
+  updateFamilyMember,
+  type FamilyMember,
+} from '@meche/contract/family.ts'
+import { fr } from '@meche/contract/messages/fr.ts'
+import { refusal } from '../../testing/api.ts'
+import type { MemberForm } from './api.ts'
+import { api, openApp, prepareApp } from '../../testing/app.tsx'
+import { expectValue, fill, find, press, see, seeNo, textOf, typeDays } from '../../testing/hands.ts'
+
+prepareApp()
+
+const FILE = '/dashboard/user/14'
+const zoe: FamilyMember = {
+  id: 3,
+  firstname: 'Roche',
+  lastname: 'Zoé',
+  birthDate: '2018-05-04',
+  upcomingVisits: 0,
+}
+const adam: FamilyMember = { ...zoe, id: 4, lastname: 'Adam', birthDate: null, upcomingVisits: 2 }
+let family: FamilyMember[] = []
+
+beforeEach(() => {
+  family = [adam, zoe]
+  api.answer(getFamily, () => family)
+  api.answer(addFamilyMember, ({ body }) => {
+    const made = {
+      id: 9,
+      ...(body as unknown as MemberForm),
+      birthDate: body.birthDate ?? null,
+      upcomingVisits: 0,
+    }
+    family = [...family, made]
+    return made
+  })
+  api.answer(updateFamilyMember, ({ params, body }) => {
+    const known = family.find(({ id }) => id === params.member)!
+    const changed = { ...known, ...(body as unknown as MemberForm), birthDate: body.birthDate ?? null }
+    family = family.map((one) => (one === known ? changed : one))
+    return changed
+  })
+  api.answer(removeFamilyMember, ({ params }) => {
+    if (!family.some(({ id }) => id === params.member))
+      return refusal(404, fr.not_found, { code: 'not_found' })
+    family = family.filter(({ id }) => id !== params.member)
+    return undefined
+  })
+})
+
+const card = () => find('region', 'Proches')
+const lines = async () =>
+  within(await card())
+    .queryAllByRole('listitem')
+    .map(textOf)
+
+it('a client’s page lists the family, with ages and visits to come', async () => {
+  await openApp(FILE)
+  await waitFor(async () =>
+    expect(await lines()).toEqual(['Adam Roche2 rendez-vous à venir', 'Zoé Roche8 ans, 4 mai 2018']),
+  )
+})
+
+it('somebody is added under the client’s family name', async () => {
+  await openApp(FILE)
+  await press('Ajouter un proche')
+  await expectValue('Nom', 'Roche')
+  await fill('Prénom', 'Inès')
+  await typeDays(/^jour/, '04052020', await find('dialog', 'Ajouter un proche'))
+  await press('Enregistrer', await find('dialog', 'Ajouter un proche'))
+  await see('Inès est enregistré parmi les proches.')
+  expect(api.sentTo(addFamilyMember)).toEqual([
+    { lastname: 'Inès', firstname: 'Roche', birthDate: '2020-05-04' },
+  ])
+  await waitFor(async () => expect(await lines()).toHaveLength(3))
+})
+
+it('a name is needed before anything is sent, and a refused birth date is shown under its field', async () => {
+  await openApp(FILE)
+  await press('Ajouter un proche')
+  const dialog = await find('dialog', 'Ajouter un proche')
+  await press('Enregistrer', dialog)
+  await see(fr.lastname_required, dialog)
+  expect(api.sentTo(addFamilyMember)).toEqual([])
+  api.answer(addFamilyMember, () =>
+    refusal(422, fr.birth_date_in_future, {
+      code: 'validation_failed',
+      violations: [
+        { propertyPath: 'birthDate', message: fr.birth_date_in_future, code: 'birth_date_in_future' },
+      ],
+    }),
+  )
+  await fill('Prénom', 'Inès')
+  await typeDays(/^jour/, '04052030', dialog)
+  await press('Enregistrer', dialog)
+  await see(fr.birth_date_in_future, dialog)
+})
+
+it('a ninth member cannot be added', async () => {
+  family = Array.from({ length: 8 }, (_, index) => ({ ...zoe, id: index + 1 }))
+  await openApp(FILE)
+  await see('Huit proches sont enregistrés : c’est le maximum.')
+  await seeNo('Ajouter un proche')
+})
+
+it('a member is changed, and input survives a lost connection', async () => {
+  await openApp(FILE)
+  await press('Modifier Zoé')
+  const dialog = await find('dialog', 'Modifier un proche')
+  await fill('Prénom', 'Zoë')
+  api.fail(updateFamilyMember, 'unsent')
+  await press('Enregistrer', dialog)
+  await see('Pas de connexion. Vos changements sont gardés ici.', dialog)
+  api.mend()
+  await press('Enregistrer', dialog)
+  await see('Zoë est enregistré parmi les proches.')
+  await waitFor(async () => expect(await lines()).toContain('Zoë Roche8 ans, 4 mai 2018'))
+})
+
+it('removing somebody says first what becomes of the visits to come', async () => {
+  await openApp(FILE)
+  await press('Retirer Adam')
+  const question = await find('dialog', 'Retirer Adam des proches ?')
+  expect(textOf(question)).toContain('2 rendez-vous à venir sont réservés à son nom. Ils restent réservés')
+  await press('Retirer', question)
+  await see('Adam ne figure plus parmi les proches.')
+  await press('Retirer Zoé')
+  expect(textOf(await find('dialog', 'Retirer Zoé des proches ?'))).toContain(
+    'Ses rendez-vous passés restent dans l’historique.',
+  )
+  family = []
+  await press('Retirer', await find('dialog', 'Retirer Zoé des proches ?'))
+  await see('Zoé ne figurait déjà plus parmi les proches.')
+  await waitFor(async () => expect(await lines()).toEqual([]))
+})

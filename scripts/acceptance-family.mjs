@@ -1,0 +1,37 @@
+// Lines of `npm run acceptance` about the people whom a client books for.
+import { line } from './acceptance-line.mjs'
+
+const family = 'apps/server/src/features/family/family.test.ts'
+const whom = 'apps/web/app/shared/family/for-whom.test.tsx'
+
+export const acceptanceOfFamily = {
+  room: 'Family members',
+  lines: [
+    line(
+      'Other people’s children do not exist for a client, and nobody books for them',
+      [family, 'a family exists for its client and for staff alone'],
+      [family, 'staff book for members of the client’s family, and nobody books for those of another'],
+    ),
+    line('A parent adds a child, books for them, and the calendar shows both names', [
+      'e2e/journeys/family.desktop.spec.ts',
+      'a parent adds a child, books for them, and the calendar shows both names',
+    ]),
+    line(
+      'The guardian gets the messages, and one limit counts the visits of the whole family',
+      [family, 'the client of a family gets the messages about its members’ visits'],
+      [family, 'visits of family members count for the client’s limit of upcoming visits'],
+    ),
+    line('Merging guardians moves their members', [
+      family,
+      'merging two records of a client moves the family, and separating them moves it back',
+    ]),
+    line('Erasure and export of the guardian include the members', [
+      family,
+      'the family of an erased client is erased, and an export contains it',
+    ]),
+    line('A first name goes on working for a friend, who is kept only if asked', [
+      whom,
+      'somebody else is named by a first name, and added to the family only if asked',
+    ]),
+  ],
+}
