@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { isDue, usualWorkOf, type UsualWork, type WorkOfVisit } from '@meche/domain/booking/due-client.ts'
 import { isRedZoneOn, type RedZone } from '@meche/domain/booking/red-zone.ts'
-import { dayNumber } from '@meche/domain/time/date.ts'
+import { dateOf, dayNumber } from '@meche/domain/time/date.ts'
 import { redZoneOf } from '../../booking/visit-repository.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -13,7 +13,7 @@ export interface DueClient extends UsualWork {
   readonly familyName: string
   readonly givenName: string
   readonly phone: string
-  /** The days of their visits, as `dayNumber` counts them. */
+  /** The days of their visits, as `dayNumber` counts them, the latest first. */
   readonly days: readonly number[]
   readonly lastVisit: string
 }
@@ -27,38 +27,37 @@ interface Asked {
 
 /** Older visits say nothing of today. */
 const monthsBack = 12
+/** Staff call three for a gap: so many of those who have been waited for longest are enough to choose from. */
+const mostAsked = 100
 
 /** Those who are due on one of these dates; the one who has been waited for longest first. Who has no phone cannot be called. */
 export async function readDueClients(db: Queries, { salon, dates, now }: Asked): Promise<DueClient[]> {
   const { timeZone } = salon
   const [since, today] = [sinceWhen(now, timeZone), localDate(now, timeZone)]
+  const askedDays = dates.map(dayNumber)
   const regulars = await readRegulars(db, { since, timeZone, now })
   const due = regulars
     .filter(({ redZone }) => !isRedZoneOn(redZone, today))
-    .map(({ dates: visited, redZone: _redZone, ...client }) => ({
-      ...client,
-      days: visited.map(dayNumber),
-      lastVisit: visited[0]!,
-    }))
-    .filter(({ days }) => dates.some((date) => isDue(dayNumber(date), days)))
-  const ids = due.map(({ id }) => id)
-  const work = await readWork(db, ids, since)
-  return due
-    .flatMap((client): DueClient[] => {
-      const usual = usualWorkOf(work.get(client.id) ?? [])
-      return usual ? [{ ...client, ...usual }] : []
-    })
-    .toSorted((a, b) => (a.lastVisit < b.lastVisit ? -1 : 1))
+    .filter(({ days }) => askedDays.some((day) => isDue(day, days)))
+    .toSorted((a, b) => a.days[0]! - b.days[0]!)
+    .slice(0, mostAsked)
+  const work = await readWork(
+    db,
+    due.map(({ id }) => id),
+    since,
+  )
+  return due.flatMap(({ redZone: _redZone, ...client }): DueClient[] => {
+    const usual = usualWorkOf(work.get(client.id) ?? [])
+    return usual ? [{ ...client, lastVisit: dateOf(client.days[0]!), ...usual }] : []
+  })
 }
 
 function sinceWhen(now: Temporal.Instant, timeZone: string): string {
   return now.toZonedDateTimeISO(timeZone).subtract({ months: monthsBack }).toInstant().toString()
 }
 
-interface Regular extends Pick<DueClient, 'id' | 'familyName' | 'givenName' | 'phone'> {
+interface Regular extends Pick<DueClient, 'id' | 'familyName' | 'givenName' | 'phone' | 'days'> {
   readonly redZone: RedZone | null
-  /** The dates of their visits, the latest first. */
-  readonly dates: readonly string[]
 }
 
 /** Clients with a number who came three times at least, and neither have a visit ahead nor wait for one. */
@@ -66,20 +65,28 @@ async function readRegulars(
   db: Queries,
   { since, timeZone, now }: { since: string; timeZone: string; now: Temporal.Instant },
 ): Promise<readonly Regular[]> {
-  const { rows } = await sql<Regular>`
+  const { rows } = await sql<Omit<Regular, 'days'> & { days: string }>`
+    WITH expected AS MATERIALIZED (
+      -- No visit lasts longer than a day: the index on its start finds those under way too.
+      SELECT client_id FROM appointments
+      WHERE status = 'pending' AND start_at > ${now}::timestamptz - interval '1 day' AND end_at > ${now}
+      UNION SELECT client_id FROM waitlist_entries WHERE state IN ('waiting', 'paused', 'offered'))
     SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.phone,
-           ${redZoneOf('u')} AS "redZone", visits.dates
-    FROM (SELECT client_id,
-                 array_agg(to_char(start_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') ORDER BY start_at DESC) AS dates
-          FROM appointments WHERE status = 'done' AND start_at > ${since}::timestamptz
+           ${redZoneOf('u')} AS "redZone", visits.days
+    FROM (SELECT client_id, string_agg(((start_at AT TIME ZONE ${timeZone})::date - date '1970-01-01')::text, ',') AS days
+          FROM appointments a
+          WHERE status = 'done' AND start_at > ${since}::timestamptz
+            AND NOT EXISTS (SELECT FROM expected WHERE expected.client_id = a.client_id)
           GROUP BY client_id HAVING count(*) > 2) visits
     JOIN users u ON u.id = visits.client_id
-    WHERE u.phone IS NOT NULL AND u.erased_at IS NULL
-      AND NOT EXISTS (SELECT FROM appointments a
-                      WHERE a.client_id = u.id AND a.status = 'pending' AND a.end_at > ${now.toString()}::timestamptz)
-      AND NOT EXISTS (SELECT FROM waitlist_entries e
-                      WHERE e.client_id = u.id AND e.state IN ('waiting', 'paused', 'offered'))`.execute(db)
-  return rows
+    WHERE u.phone IS NOT NULL AND u.erased_at IS NULL`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    days: row.days
+      .split(',')
+      .map(Number)
+      .toSorted((a, b) => b - a),
+  }))
 }
 
 /** The work that was done in each client's visits, the latest first. */
@@ -96,8 +103,8 @@ async function readWork(
                  WHERE i.appointment_id = a.id AND i.service_id IS NOT NULL) AS services,
            ARRAY(SELECT DISTINCT s.professional_id::int FROM appointment_services s
                  WHERE s.appointment_id = a.id AND s.busy AND s.status = 'done') AS professionals
-    FROM appointments a
-    WHERE a.client_id = ANY(${clients}) AND a.status = 'done' AND a.start_at > ${since}::timestamptz
+    FROM unnest(${clients}::bigint[]) AS asked (id)
+    JOIN appointments a ON a.client_id = asked.id AND a.status = 'done' AND a.start_at > ${since}::timestamptz
     ORDER BY a.start_at DESC`.execute(db)
   return Map.groupBy(rows, ({ client }) => client)
 }
