@@ -77,7 +77,7 @@ const visits = `
           < CASE WHEN d > current_date THEN 20 ELSE 46 END;
   INSERT INTO appointments (id, client_id, start_at, end_at, status, price, created_at) OVERRIDING SYSTEM VALUE
     SELECT n, 21 + n % 2000, start, start + interval '30 minutes', CASE WHEN start < now() THEN 'done' ELSE 'pending' END,
-           3000, now() FROM taken;
+           3000, least(start, now()) - n % 20 * interval '1 day' FROM taken ORDER BY start;
   INSERT INTO appointment_items (id, appointment_id, position, service_id, name, price) OVERRIDING SYSTEM VALUE
     SELECT n, n, 1, 1, 'Service 1', 3000 FROM taken;
   INSERT INTO appointment_services (appointment_id, item_id, position, service_id, professional_id, start_at, end_at, busy, status, price)

@@ -24,17 +24,21 @@ export async function countVisits(db: Queries, { from, to, professional }: Perio
       ? sql`true`
       : sql`EXISTS (SELECT 1 FROM appointment_services s WHERE s.appointment_id = a.id AND s.professional_id = ${professional}
                    AND (s.status <> 'cancelled' OR a.status = 'cancelled' AND NOT s.cancelled_apart))`
+  // A client is looked for once, however often they come in the period.
   const { rows } = await sql<VisitCounts>`
+    WITH counted AS MATERIALIZED (
+      SELECT client_id, status FROM appointments a WHERE a.start_at >= ${from} AND a.start_at < ${to} AND ${theirs})
     SELECT count(*) FILTER (WHERE status IN ('pending', 'done'))::int AS standing,
            count(*) FILTER (WHERE status = 'done')::int AS done,
            count(*) FILTER (WHERE status = 'no_show')::int AS missed,
            count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
-           count(DISTINCT client_id) FILTER (WHERE status IN ('pending', 'done') AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = a.client_id AND u.is_walk_in) AND NOT EXISTS (
-             SELECT 1 FROM appointments e
-             WHERE e.client_id = a.client_id AND e.start_at < ${from} AND e.status IN ('pending', 'done')
-           ))::int AS "newClients"
-    FROM appointments a
-    WHERE a.start_at >= ${from} AND a.start_at < ${to} AND ${theirs}`.execute(db)
+           (SELECT count(*)::int
+            FROM (SELECT DISTINCT client_id FROM counted WHERE status IN ('pending', 'done')) AS came
+            JOIN users u ON u.id = came.client_id AND NOT u.is_walk_in
+            WHERE NOT EXISTS (
+              SELECT 1 FROM appointments e
+              WHERE e.client_id = u.id AND e.start_at < ${from} AND e.status IN ('pending', 'done'))) AS "newClients"
+    FROM counted`.execute(db)
   return rows[0]!
 }
 
