@@ -34,6 +34,8 @@ export const seriesAr: Catalogue<typeof seriesFr> = {
   'series.blocked_many': '{count} غير ممكن',
   'series.blocked_other': '{count} غير ممكن',
   'series.isFree': 'متاح',
+  'series.isFree.summer': 'متاح، التوقيت الصيفي',
+  'series.isFree.winter': 'متاح، التوقيت الشتوي',
   'series.decideFor': 'ما العمل بشأن {day}',
   'series.decide': 'بانتظار القرار',
   'series.sameDay': '{time}، في اليوم نفسه',

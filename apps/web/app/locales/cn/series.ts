@@ -14,6 +14,8 @@ export const seriesCn: Catalogue<typeof seriesFr> = {
   'series.toSee_other': '{count} 个待确认',
   'series.blocked_other': '{count} 个不可用',
   'series.isFree': '空闲',
+  'series.isFree.summer': '空闲，夏令时',
+  'series.isFree.winter': '空闲，冬令时',
   'series.decideFor': '如何处理{day}',
   'series.decide': '待决定',
   'series.sameDay': '同日 {time}',

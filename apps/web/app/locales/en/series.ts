@@ -18,6 +18,8 @@ export const seriesEn: Catalogue<typeof seriesFr> = {
   'series.blocked_one': '{count} impossible',
   'series.blocked_other': '{count} impossible',
   'series.isFree': 'Free',
+  'series.isFree.summer': 'Free, summer time',
+  'series.isFree.winter': 'Free, winter time',
   'series.decideFor': 'What to do about {day}',
   'series.decide': 'To decide',
   'series.sameDay': '{time}, the same day',

@@ -15,6 +15,8 @@ export const seriesFr = {
   'series.blocked_one': '{count} impossible',
   'series.blocked_other': '{count} impossibles',
   'series.isFree': 'Libre',
+  'series.isFree.summer': 'Libre, heure d’été',
+  'series.isFree.winter': 'Libre, heure d’hiver',
   'series.decideFor': 'Que faire du {day}',
   'series.decide': 'À décider',
   'series.sameDay': '{time}, le même jour',

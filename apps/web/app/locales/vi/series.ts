@@ -14,6 +14,8 @@ export const seriesVi: Catalogue<typeof seriesFr> = {
   'series.toSee_other': '{count} cần xem',
   'series.blocked_other': '{count} không thể',
   'series.isFree': 'Trống',
+  'series.isFree.summer': 'Trống, giờ mùa hè',
+  'series.isFree.winter': 'Trống, giờ mùa đông',
   'series.decideFor': 'Xử lý {day}',
   'series.decide': 'Cần quyết định',
   'series.sameDay': '{time}, cùng ngày',

@@ -9,14 +9,28 @@ import { KEEP, SKIP, valueOf } from './decisions.ts'
 
 const icons = { ok: 'check', warn: 'triangle-alert', blocked: 'circle-alert' } as const
 
+/** Since the date before, clocks have changed to this time. */
+type Clock = 'summer' | 'winter' | null
+
+const WEEK_MS = 7 * 86_400_000
+
+/** The first date after a change of clocks says so: its time on the wall is the same all the same. */
+export function newClock({ start }: SeriesDate, before: SeriesDate | undefined): Clock {
+  if (!before) return null
+  const overWeeks = (Date.parse(start) - Date.parse(before.start)) % WEEK_MS
+  if (overWeeks === 0) return null
+  return overWeeks > WEEK_MS / 2 ? 'summer' : 'winter'
+}
+
 interface DateLineProps {
   date: SeriesDate
+  clock: Clock
   choice: string
   onChoose: (choice: string) => void
 }
 
 /** One date of the series: free, or what is in the way and what becomes of it. */
-export function DateLine({ date, choice, onChoose }: DateLineProps) {
+export function DateLine({ date, clock, choice, onChoose }: DateLineProps) {
   const words = useWords()
   const { t, format } = words
   const today = useToday()
@@ -36,7 +50,7 @@ export function DateLine({ date, choice, onChoose }: DateLineProps) {
           {date.end > date.start ? format.timeRange(date.start, date.end) : format.time(date.start)}
         </span>
       </span>
-      <span className={verdict === 'ok' ? 'why sec' : 'why'}>{reasonText(date, words)}</span>
+      <span className={verdict === 'ok' ? 'why sec' : 'why'}>{reasonText(date, clock, words)}</span>
       {verdict !== 'ok' && (
         <SelectField
           label={t('series.decideFor', { day })}
@@ -51,9 +65,9 @@ export function DateLine({ date, choice, onChoose }: DateLineProps) {
   )
 }
 
-function reasonText({ verdict, reasons, isCustomerBusy }: SeriesDate, words: Words): string {
+function reasonText({ verdict, reasons, isCustomerBusy }: SeriesDate, clock: Clock, words: Words): string {
   const { t } = words
-  if (verdict === 'ok') return t('series.isFree')
+  if (verdict === 'ok') return t(clock ? `series.isFree.${clock}` : 'series.isFree')
   const people = new Set(reasons.flatMap(({ professional }) => professional?.id ?? []))
   // Everybody was asked: one sentence, and no list of the whole team's visits.
   const why = people.size > 1 ? [t('why.nobody')] : reasons.map((reason) => reasonInWords(reason, words))

@@ -17,7 +17,7 @@ import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
 import { knownQuery } from '../booking/api.ts'
 import { isRule } from './api.ts'
 import { choiceFor, type Decisions } from './decisions.ts'
-import { DateLine } from './series-date.tsx'
+import { DateLine, newClock } from './series-date.tsx'
 import { useSeriesForm, type SeriesFormProps, type SeriesValues } from './use-series-form.ts'
 
 /** How often, from when on, and the verdict on each date. */
@@ -170,10 +170,11 @@ function Dates({ dates, isWaiting, decisions, onDecide }: DatesProps) {
         {blocked > 0 && <span className="lab err">{t('series.blocked', { count: blocked })}</span>}
       </p>
       <ol className="series-dates" aria-label={t('series.dates')}>
-        {dates.data.map((date) => (
+        {dates.data.map((date, index) => (
           <DateLine
             key={date.date}
             date={date}
+            clock={newClock(date, dates.data[index - 1])}
             choice={choiceFor(date, decisions)}
             onChoose={(choice) => onDecide(date, choice)}
           />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getAgenda } from '@meche/contract/agenda.ts'
 import { getAppointment } from '@meche/contract/appointments.ts'
@@ -93,4 +93,19 @@ it('a series goes on until a day, instead of so many times', async () => {
   await find('list', 'Dates de la série')
   expect(api.sentTo(createSeries).at(-1)).toMatchObject({ until: '2027-03-01', everyWeeks: 6 })
   expect(api.sentTo(createSeries).at(-1)).not.toHaveProperty('count')
+})
+
+it('the first date after a change of clocks says so', async () => {
+  api.answer(getAppointment, () => visitOf({ id: 7, start: '2026-11-24T09:00:00+01:00' }))
+  api.answer(getCategoriesWithProfessionalServices, () => [])
+  const at = (date: string, offset: string) => dateOf(date, { start: `${date}T09:00:00${offset}` })
+  const over = [at('2027-02-16', '+01:00'), at('2027-03-30', '+02:00'), at('2027-05-11', '+02:00')]
+  api.answer(createSeries, () => ({ id: null, dates: over, visits: [] }))
+  await openApp('/dashboard/calendar/series?visit=7')
+  const lines = within(await find('list', 'Dates de la série')).getAllByRole('listitem')
+  expect(lines.map((line) => textOf(line.querySelector('.why')))).toEqual([
+    'Libre',
+    'Libre, heure d’été',
+    'Libre',
+  ])
 })
