@@ -38,7 +38,10 @@ test('a client and her daughter are booked together, each visit names the other,
   await page.getByRole('button', { name: 'Déplacer', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Déplacer', exact: true })
   await dialog.locator('.mv-starts label').last().click()
-  await dialog.getByRole('button', { name: /^Déplacer/ }).last().click()
+  await dialog
+    .getByRole('button', { name: /^Déplacer/ })
+    .last()
+    .click()
   const question = page.getByRole('dialog', { name: /^Déplacer quels rendez-vous/ })
   await question.getByRole('radio', { name: /^Seulement celui-ci/ }).check()
   await expectNoBarrierIn(page, 'dialog[open]')
