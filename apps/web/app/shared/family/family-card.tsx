@@ -1,3 +1,4 @@
+import '../../ui/components/data-display/page-head.css'
 import './family.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
