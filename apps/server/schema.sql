@@ -245,9 +245,13 @@ CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.closures
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.company FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.composed_service_lengths FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.composed_service_steps FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.composed_services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.hair_lengths FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
@@ -259,11 +263,15 @@ CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.opening_
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.opening_periods FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.professional_service_lengths FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.professional_services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.schedule_exceptions FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.schedules FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.service_lengths FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
@@ -531,6 +539,7 @@ CREATE TABLE appointments (
   group_id bigint,
   series_at timestamp with time zone,
   family_member_id bigint,
+  length_id bigint,
   CONSTRAINT appointments_cancel_reason_check CHECK ((length(cancel_reason) <= 500)),
   CONSTRAINT appointments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   CONSTRAINT appointments_charged_check CHECK ((charged >= 0)),
@@ -552,6 +561,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_for_person_check CHECK ((length(for_person) <= 40)),
   CONSTRAINT appointments_group_id_fkey FOREIGN KEY (group_id) REFERENCES appointment_groups(id),
   CONSTRAINT appointments_late_minutes_check CHECK (((late_minutes >= 1) AND (late_minutes <= 120))),
+  CONSTRAINT appointments_length_id_fkey FOREIGN KEY (length_id) REFERENCES hair_lengths(id),
   CONSTRAINT appointments_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT appointments_pkey PRIMARY KEY (id),
   CONSTRAINT appointments_price_check CHECK ((price >= 0)),
@@ -562,9 +572,12 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text]))),
   CONSTRAINT appointments_uid_key UNIQUE (uid)
 );
+CREATE INDEX appointments_by_cancellation ON public.appointments USING btree (cancelled_at) WHERE (cancelled_at IS NOT NULL);
 CREATE INDEX appointments_by_client ON public.appointments USING btree (client_id, start_at);
+CREATE INDEX appointments_by_creation ON public.appointments USING brin (created_at) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX appointments_by_family_member ON public.appointments USING btree (family_member_id) WHERE (family_member_id IS NOT NULL);
 CREATE INDEX appointments_by_group ON public.appointments USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX appointments_by_length ON public.appointments USING btree (length_id) WHERE (length_id IS NOT NULL);
 CREATE INDEX appointments_by_series ON public.appointments USING btree (series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at);
 
@@ -760,6 +773,17 @@ CREATE TABLE company (
   CONSTRAINT company_siret_check CHECK ((siret ~ '^(\d{14})?$'::text)),
   CONSTRAINT company_vat_regime_check CHECK ((vat_regime = ANY (ARRAY['normal'::text, 'franchise'::text])))
 );
+
+CREATE TABLE composed_service_lengths (
+  composed_service_id bigint NOT NULL,
+  length_id bigint NOT NULL,
+  price integer NOT NULL,
+  CONSTRAINT composed_service_lengths_composed_service_id_fkey FOREIGN KEY (composed_service_id) REFERENCES composed_services(id) ON DELETE CASCADE,
+  CONSTRAINT composed_service_lengths_length_id_fkey FOREIGN KEY (length_id) REFERENCES hair_lengths(id) ON DELETE CASCADE,
+  CONSTRAINT composed_service_lengths_pkey PRIMARY KEY (composed_service_id, length_id),
+  CONSTRAINT composed_service_lengths_price_check CHECK (((price >= 0) AND (price <= 10000000)))
+);
+CREATE INDEX composed_service_lengths_by_length ON public.composed_service_lengths USING btree (length_id);
 
 CREATE TABLE composed_service_steps (
   composed_service_id bigint NOT NULL,
@@ -1017,6 +1041,16 @@ CREATE INDEX folders_by_client ON public.folders USING btree (client_id) WHERE (
 CREATE INDEX folders_by_parent ON public.folders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE UNIQUE INDEX folders_one_per_client ON public.folders USING btree (client_id) WHERE ((parent_id IS NULL) AND (client_id IS NOT NULL));
 CREATE UNIQUE INDEX folders_one_per_section ON public.folders USING btree (section) WHERE ((parent_id IS NULL) AND (section <> 'clients'::text));
+
+CREATE TABLE hair_lengths (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  position smallint,
+  name text NOT NULL,
+  CONSTRAINT hair_lengths_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT hair_lengths_pkey PRIMARY KEY (id),
+  CONSTRAINT hair_lengths_position_check CHECK ((("position" >= 1) AND ("position" <= 6))),
+  CONSTRAINT hair_lengths_position_key UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED
+);
 
 CREATE TABLE history (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1777,6 +1811,23 @@ CREATE INDEX products_by_family ON public.products USING btree (family) WHERE (f
 CREATE INDEX products_on_sale ON public.products USING btree (created_at) WHERE published;
 CREATE UNIQUE INDEX products_one_per_ean ON public.products USING btree (ean) WHERE (ean <> ''::text);
 
+CREATE TABLE professional_service_lengths (
+  professional_id bigint NOT NULL,
+  service_id bigint NOT NULL,
+  length_id bigint NOT NULL,
+  duration integer,
+  price integer,
+  CONSTRAINT professional_service_lengths_check CHECK ((num_nonnulls(duration, price) > 0)),
+  CONSTRAINT professional_service_lengths_duration_check CHECK (((duration >= 1) AND (duration <= 720))),
+  CONSTRAINT professional_service_lengths_length_id_fkey FOREIGN KEY (length_id) REFERENCES hair_lengths(id) ON DELETE CASCADE,
+  CONSTRAINT professional_service_lengths_pkey PRIMARY KEY (professional_id, service_id, length_id),
+  CONSTRAINT professional_service_lengths_price_check CHECK (((price >= 0) AND (price <= 10000000))),
+  CONSTRAINT professional_service_lengths_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT professional_service_lengths_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX professional_service_lengths_by_length ON public.professional_service_lengths USING btree (length_id);
+CREATE INDEX professional_service_lengths_by_service ON public.professional_service_lengths USING btree (service_id);
+
 CREATE TABLE professional_services (
   professional_id bigint NOT NULL,
   service_id bigint NOT NULL,
@@ -1905,6 +1956,20 @@ CREATE TABLE schema_migrations (
   applied_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
 );
+
+CREATE TABLE service_lengths (
+  service_id bigint NOT NULL,
+  length_id bigint NOT NULL,
+  duration integer,
+  price integer,
+  CONSTRAINT service_lengths_check CHECK ((num_nonnulls(duration, price) > 0)),
+  CONSTRAINT service_lengths_duration_check CHECK (((duration >= 1) AND (duration <= 720))),
+  CONSTRAINT service_lengths_length_id_fkey FOREIGN KEY (length_id) REFERENCES hair_lengths(id) ON DELETE CASCADE,
+  CONSTRAINT service_lengths_pkey PRIMARY KEY (service_id, length_id),
+  CONSTRAINT service_lengths_price_check CHECK (((price >= 0) AND (price <= 10000000))),
+  CONSTRAINT service_lengths_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX service_lengths_by_length ON public.service_lengths USING btree (length_id);
 
 CREATE TABLE services (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2296,10 +2361,12 @@ CREATE TABLE waitlist_entries (
   unanswered smallint NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
   created_by bigint,
+  length_id bigint,
   CONSTRAINT waitlist_entries_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
   CONSTRAINT waitlist_entries_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT waitlist_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT waitlist_entries_for_person_check CHECK ((length(for_person) <= 40)),
+  CONSTRAINT waitlist_entries_length_id_fkey FOREIGN KEY (length_id) REFERENCES hair_lengths(id),
   CONSTRAINT waitlist_entries_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT waitlist_entries_notice_check CHECK (((notice >= 0) AND (notice <= 10080))),
   CONSTRAINT waitlist_entries_pkey PRIMARY KEY (id),
@@ -2307,6 +2374,7 @@ CREATE TABLE waitlist_entries (
 );
 CREATE INDEX waitlist_entries_by_appointment ON public.waitlist_entries USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX waitlist_entries_by_client ON public.waitlist_entries USING btree (client_id);
+CREATE INDEX waitlist_entries_by_length ON public.waitlist_entries USING btree (length_id) WHERE (length_id IS NOT NULL);
 CREATE INDEX waitlist_entries_open ON public.waitlist_entries USING btree (created_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text, 'paused'::text]));
 CREATE UNIQUE INDEX waitlist_one_open_entry ON public.waitlist_entries USING btree (client_id, regexp_replace(items, '@\d+'::text, ''::text, 'g'::text), COALESCE(for_person, ''::text)) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text, 'paused'::text]));
 

@@ -55,6 +55,7 @@ import { serveLive } from './features/live/routes.ts'
 import { serveMetrics } from './features/metrics/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveOidc } from './features/oidc/routes.ts'
+import { serveHairLengths } from './features/hair-lengths/routes.ts'
 import { serveOpeningDates } from './features/opening-dates/routes.ts'
 import { serveOwnCalendar } from './features/own-calendar/routes.ts'
 import { servePaymentEvents } from './features/payments/routes.ts'
@@ -312,6 +313,7 @@ function serveSales(serve: Serve, shop: Shop): void {
 function serveSalon(serve: Serve, changes: Bookings): void {
   serveClosures(serve, changes)
   serveOpeningDates(serve, changes)
+  serveHairLengths(serve, changes)
   serveCatalogue(serve, changes)
   serveSiteOrders(serve, changes)
   serveKanban(serve, changes)

@@ -124,6 +124,12 @@ export const salonAccess: readonly Row[] = [
     call: async (cell) => ({ path: `/api/closures/${await closure(cell)}` }),
     expected: adminsOnly(204),
   },
+  { endpoint: 'getHairLengths', call: () => ({ path: '/api/hair_lengths' }), expected: adminsOnly(200) },
+  {
+    endpoint: 'saveHairLengths',
+    call: () => ({ path: '/api/hair_lengths', body: { lengths: [] } }),
+    expected: adminsOnly(200),
+  },
   { endpoint: 'getOpeningDates', call: () => ({ path: '/api/opening_dates' }), expected: adminsOnly(200) },
   {
     endpoint: 'createOpeningDate',

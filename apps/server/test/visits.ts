@@ -19,10 +19,15 @@ export async function book(
 /** A cut by Léa for the client of the test salon, unless said otherwise. */
 export async function booked(
   api: Api,
-  { start = at('10:00'), who = api.salon.client, item = {} as object } = {},
+  {
+    start = at('10:00'),
+    who = api.salon.client,
+    item = {} as object,
+    length = undefined as number | undefined,
+  } = {},
 ): Promise<Answer['body']> {
   const items = [{ service: api.salon.cut, professional: api.salon.lea, ...item }]
-  const answer = await book(api, who, { items, start })
+  const answer = await book(api, who, { items, start, length })
   assert.equal(answer.status, 201, answer.text)
   return answer.body
 }

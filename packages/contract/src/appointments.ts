@@ -16,7 +16,7 @@ import {
   price,
   userReferenceText,
 } from './fields.ts'
-import { itemsBody } from './items.ts'
+import { hairLength, itemsBody } from './items.ts'
 import { limits } from './limits.ts'
 import { holdToken } from './availability.ts'
 
@@ -61,11 +61,12 @@ export type VisitGroup = z.infer<typeof visitGroup>
 const visitFamilyMember = z.object({ id, birthDate: z.nullable(z.string()) })
 export type VisitFamilyMember = z.infer<typeof visitFamilyMember>
 
-/** The series, the group and the family member that a visit belongs to; each absent when there is none. */
+/** The series, the group, the family member and the length of hair of a visit; each absent when there is none. */
 export const visitTies = {
   series: z.optional(visitSeries),
   group: z.optional(visitGroup),
   familyMember: z.optional(visitFamilyMember),
+  length: z.optional(z.object({ id, name: z.string() })),
 }
 
 export const appointment = z.object({
@@ -105,6 +106,7 @@ export const appointment = z.object({
   version: z.int(),
 })
 export type Appointment = z.infer<typeof appointment>
+export type VisitLength = NonNullable<Appointment['length']>
 
 const params = z.strictObject({ id: idText })
 
@@ -125,6 +127,7 @@ export const createAppointment = endpoint('createAppointment', {
   body: z.strictObject({
     items: itemsBody,
     start: instant,
+    length: hairLength,
     hold: z.optional(holdToken),
     note: z.optional(z.nullable(freeText(limits.noteMax))),
     /** Booked for somebody else: a member of the client's family by their id, or a first name. It may overlap the client's own visits. */
@@ -202,6 +205,8 @@ export const moveAppointment = endpoint('moveAppointment', {
     start: instant,
     /** The items that are left of it, when another professional is wanted for one of them. */
     items: z.optional(itemsBody),
+    /** Another length of hair than the visit was booked with. */
+    length: z.optional(id),
     hold: z.optional(holdToken),
     anyway,
   }),
@@ -284,6 +289,7 @@ export const checkStart = endpoint('checkStart', {
     start: instant,
     /** A visit that would be moved there: its own time counts as free, and `items` are those that are left of it. */
     appointment: z.optional(id),
+    length: hairLength,
     /** `staff`: only what binds staff and what the screen warns of. */
     audience: z.optional(z.enum(['client', 'staff'])),
   }),

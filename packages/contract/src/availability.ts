@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { date, id, idText, instant, price } from './fields.ts'
-import { itemsBody, itemsText } from './items.ts'
+import { hairLength, hairLengthText, itemsBody, itemsText } from './items.ts'
 
 const fit = z.enum(['tight', 'loose'])
 
@@ -22,6 +22,7 @@ const slotQuery = z.strictObject({
   items: itemsText,
   from: date,
   to: date,
+  length: hairLengthText,
   /** Staff only: lifts the booking deadline and the booking limit. */
   audience: z.optional(z.literal('staff')),
   /** A visit that would be moved, by who may: its own time counts as free, and `items` are those that are left of it. */
@@ -99,7 +100,7 @@ export type Hold = z.infer<typeof hold>
 
 export const createHold = endpoint('createHold', {
   summary: 'Keep a start for 10 minutes; a visitor’s earlier hold (named in `hold`) is replaced.',
-  body: z.strictObject({ items: itemsBody, start: instant, hold: z.optional(holdToken) }),
+  body: z.strictObject({ items: itemsBody, start: instant, length: hairLength, hold: z.optional(holdToken) }),
   status: 201,
   answer: hold,
 })

@@ -44,6 +44,22 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
+/**
+ * An item of the menu with hair of each length that changes its duration or price, in the order of the lengths; absent when none does.
+ * `steps`: the minutes of each step of a composed service.
+ */
+const byLength = z.optional(
+  z.array(
+    z.object({
+      length: id,
+      duration,
+      price,
+      professionals: z.array(z.object({ id, duration, price })),
+      steps: z.optional(z.array(duration)),
+    }),
+  ),
+)
+
 /** A service on the menu: who offers it, each with their own duration and price. */
 export const menuService = z.object({
   id,
@@ -52,6 +68,7 @@ export const menuService = z.object({
   duration,
   price,
   professionals: z.array(z.object({ id, duration, price })),
+  lengths: byLength,
 })
 export type MenuService = z.infer<typeof menuService>
 
@@ -76,6 +93,7 @@ export const menuComposedService = z.object({
     }),
   ),
   professionals: z.array(z.object({ id, duration, price })),
+  lengths: byLength,
 })
 export type MenuComposedService = z.infer<typeof menuComposedService>
 

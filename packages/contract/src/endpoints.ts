@@ -40,6 +40,7 @@ import * as ownCalendar from './own-calendar.ts'
 import * as passwords from './passwords.ts'
 import * as posts from './posts.ts'
 import * as previews from './previews.ts'
+import { hairLengthEndpoints } from './hair-lengths.ts'
 import * as openingDates from './opening-dates.ts'
 import * as orders from './orders.ts'
 import { receivePaymentEvent } from './payments.ts'
@@ -89,6 +90,7 @@ const all = [
   openingDates.getOpeningDates,
   openingDates.createOpeningDate,
   openingDates.deleteOpeningDate,
+  ...hairLengthEndpoints,
   getCategoriesWithProfessionalServices,
   categories.getCategories,
   categories.getCategory,

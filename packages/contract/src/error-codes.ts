@@ -227,6 +227,7 @@ export const violationCodes = [
   'range_too_long',
   'range_reversed',
   'same_start',
+  'length_required',
   'outside_hours',
   'exception',
   'closure',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { appointment } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { date, freeText, id, idText, instant, price } from './fields.ts'
-import { itemsBody, itemsText } from './items.ts'
+import { hairLength, itemsBody, itemsText } from './items.ts'
 import { limits } from './limits.ts'
 
 /** All begin within a quarter of an hour of each other; or each at most as long after the one before has ended. */
@@ -21,8 +21,8 @@ const peopleText = z.pipe(
     .check(z.minLength(limits.groupMin, 'too_few_items'), z.maxLength(limits.groupMax, 'too_many_items')),
 )
 
-/** The client of each person, apart by `;`, empty for whoever comes by a first name alone: `14;;22`. */
-const clientsText = z.pipe(
+/** An id for each person, apart by `;`, empty for whoever has none: `14;;22`. */
+const idsByPerson = z.pipe(
   z.string().check(z.regex(/^(?:[1-9]\d{0,14})?(?:;(?:[1-9]\d{0,14})?){0,3}$/, 'invalid_id')),
   z.transform((text) => text.split(';').map((one) => (one === '' ? null : Number(one)))),
 )
@@ -49,10 +49,12 @@ export const getGroupStarts = endpoint('getGroupStarts', {
     'The starts at which all of a group can come on one day: those with the smallest span first, then the earliest.',
   query: z.strictObject({
     people: peopleText,
+    /** The length of each one's hair in the same order, `;` between them: `2;;1`. */
+    lengths: z.optional(idsByPerson),
     mode: groupMode,
     date,
     /** Those who have a file may have another visit that day. The first is the organiser. */
-    customers: z.optional(clientsText),
+    customers: z.optional(idsByPerson),
   }),
   status: 200,
   answer: z.array(groupStart),
@@ -70,6 +72,7 @@ export const createGroup = endpoint('createGroup', {
       .array(
         z.strictObject({
           items: itemsBody,
+          length: hairLength,
           start: instant,
           /** The first name of whoever comes; only the first of them may be the organiser, without one. */
           for: z.optional(z.nullable(freeText(limits.forMax))),

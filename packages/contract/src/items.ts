@@ -1,6 +1,6 @@
 /** The items of a booking as requests carry them; `mapping/items.ts` holds their grammar. */
 import * as z from 'zod/mini'
-import { id } from './fields.ts'
+import { id, idText } from './fields.ts'
 import { limits } from './limits.ts'
 import { itemFromWire, parseItems } from './mapping/items.ts'
 
@@ -33,3 +33,7 @@ const itemBody = z.pipe(
 export const itemsBody = z
   .array(itemBody)
   .check(z.minLength(1, 'too_few_items'), z.maxLength(limits.itemsPerVisit, 'too_many_items'))
+
+/** The length of the client's hair: 422 `length_required` when an item depends on it and it is not given. */
+export const hairLength = z.optional(z.nullable(id))
+export const hairLengthText = z.optional(idText)

@@ -214,6 +214,10 @@ export const limits = {
   upcomingPerClientMax: 100,
   retentionYearsMax: 10,
   itemsPerVisit: 10,
+  /** Lengths of hair, the letters of a name, and the rows of each table of one length. */
+  hairLengths: 6,
+  lengthNameMax: 40,
+  lengthRowsMax: 2000,
   slotRangeDays: 62,
   itemsPerPageDefault: 30,
   itemsPerPageMax: 2000,

@@ -15,6 +15,24 @@ const openingDates = {
   deleteOpeningDate: { query: { dryRun: '0' } },
 }
 
+const withLength = { duration: 45, price: 5200 }
+const hairLengths = {
+  saveHairLengths: {
+    body: {
+      lengths: [
+        {
+          id: 1,
+          name: 'Courts',
+          services: [{ service: 12, ...withLength }],
+          professionals: [{ professional: 1, service: 12, ...withLength }],
+          combinatedServices: [{ combinatedService: 3, price: 8900 }],
+        },
+      ],
+    },
+  },
+  changeVisitLength: { body: { length: 2, anyway: false } },
+}
+
 const series = {
   createSeries: {
     query: { dryRun: '0' },
@@ -259,6 +277,7 @@ const figures = {
 
 export const roomExamples = {
   ...openingDates,
+  ...hairLengths,
   ...series,
   ...groups,
   ...family,

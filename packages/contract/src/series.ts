@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { appointment, startReason } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flagText, id, idText, instant } from './fields.ts'
-import { itemsBody } from './items.ts'
+import { hairLength, itemsBody } from './items.ts'
 import { limits } from './limits.ts'
 
 const span = { start: z.string(), end: z.string() }
@@ -49,6 +49,7 @@ export const createSeries = endpoint('createSeries', {
   body: z.strictObject({
     customer: id,
     items: itemsBody,
+    length: hairLength,
     /** The first visit's. */
     start: instant,
     everyWeeks: weeks,

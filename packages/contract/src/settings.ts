@@ -91,6 +91,8 @@ export const publicSettings = z.object({
   /** Dates whose hours replace the weekly ones; the coming 62 days. */
   openingDates: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
   professionals: z.array(z.object({ id, firstname: z.string(), lastname: z.string() })),
+  /** The lengths of hair that the menu tells apart, in their order; absent when it tells none apart. */
+  hairLengths: z.optional(z.array(z.object({ id, name: z.string() }))),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 

@@ -12,7 +12,7 @@ import {
   paging,
   userReferenceText,
 } from './fields.ts'
-import { itemsBody } from './items.ts'
+import { hairLength, itemsBody } from './items.ts'
 import { limits } from './limits.ts'
 import { clockTime, frenchDays } from './settings.ts'
 
@@ -201,6 +201,7 @@ export const joinWaitlist = endpoint('joinWaitlist', {
     'Wait for a time: the items, and when the client could come. With `appointment`, a place is offered only if it is earlier than that visit.',
   body: z.strictObject({
     items: itemsBody,
+    length: hairLength,
     windows: windowsForm,
     notice: z.optional(notice),
     for: z.optional(z.nullable(freeText(limits.forMax))),

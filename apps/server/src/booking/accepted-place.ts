@@ -5,6 +5,8 @@ import type { Language } from '@meche/contract/messages/sentence.ts'
 export interface AcceptedPlace {
   readonly client: { readonly id: number; readonly language: Language }
   readonly items: readonly ItemRef[]
+  /** The length of the client's hair; null: none. */
+  readonly length: number | null
   readonly start: Temporal.Instant
   /** The hold of its time; null: it is kept no more. */
   readonly hold: number | null

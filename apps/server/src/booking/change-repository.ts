@@ -21,6 +21,14 @@ export async function setTimes(
     WHERE id = ${id}`.execute(tx)
 }
 
+export async function setLength(tx: Queries, id: number, length: Visit['length']): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ length_id: length?.id ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
 interface StatusChange {
   readonly by: number
   readonly at: Temporal.Instant

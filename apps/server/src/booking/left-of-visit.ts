@@ -4,6 +4,7 @@ import { movableSteps } from '@meche/domain/visit/remaining.ts'
 import { occupies } from '@meche/domain/visit/status.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { HttpRefusal } from '../http/problem.ts'
+import { atHairLength } from '../salon/hair-lengths.ts'
 import type { Salon } from '../salon/salon.ts'
 import type { BookedItem } from './requested-items.ts'
 import type { Visit, VisitStep } from './visit.ts'
@@ -25,7 +26,8 @@ export interface LeftOfVisit {
 }
 
 /** `requested`: the items that are left, each with the professional chosen now; null keeps the choices of the visit. HttpRefusal 422 for other items. */
-export function leftOf(visit: Visit, salon: Salon, requested: readonly ItemRef[] | null): LeftOfVisit {
+export function leftOf(visit: Visit, current: Salon, requested: readonly ItemRef[] | null): LeftOfVisit {
+  const salon = atHairLength(current, visit.length?.id)
   const steps = movableSteps(visit.steps)
   const items = [...new Set(steps.map(({ item }) => item))]
   const kept = items.map((item) => visit.items[item]!)

@@ -18,6 +18,7 @@ import { localDayOf, localDays } from '@meche/domain/time/zone.ts'
 import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
+import { atHairLength } from '../salon/hair-lengths.ts'
 import { withOnMenu, type Professional, type Salon } from '../salon/salon.ts'
 import { requireChosen, withCalendarsOnly } from './required-permission.ts'
 import type { OccupancyCache } from '../occupancy/occupancy-cache.ts'
@@ -43,6 +44,8 @@ export interface BookingRequest {
   readonly booked?: readonly BookedItem[]
   /** The current professional of each of its busy steps: they keep the step if they are free. */
   readonly kept?: readonly number[]
+  /** The length of the client's hair; null: not given; undefined: the services' own values count. */
+  readonly length?: number | null | undefined
   /** The calendars it may be placed in: those that the caller may change. */
   readonly calendars?: Calendars
 }
@@ -190,8 +193,12 @@ async function alternatives(
   }))
 }
 
-/** The salon as this request finds it: what its client has already is on the menu. */
-export function salonFor({ booked }: { booked?: BookingRequest['booked'] | undefined }, salon: Salon): Salon {
+/** The salon as this request finds it: with the values for its client's hair, and what they have already on the menu. */
+export function salonFor(
+  { booked, length }: { booked?: BookingRequest['booked'] | undefined; length?: BookingRequest['length'] },
+  current: Salon,
+): Salon {
+  const salon = atHairLength(current, length)
   return booked ? withOnMenu(salon, new Set(booked.flatMap(({ services }) => services))) : salon
 }
 
@@ -237,10 +244,10 @@ function resolve(
   request: BookingRequest,
   { before, after } = { before: 0, after: 0 },
 ): ResolvedRequest {
-  const { booked, audience, calendars = 'all' } = request
+  const { booked, audience, length, calendars = 'all' } = request
   requireChosen(calendars, request.items, current)
   const salon = withCalendarsOnly(salonFor(request, current), calendars)
-  const items = requestedItems(salon, request.items, { booked, audience })
+  const items = requestedItems(salon, request.items, { booked, audience, length })
   const start = wholeMinute(request.start)
   const { date } = localDayOf(start, salon.zone)
   return { salon, items, request, start, from: shiftDate(date, -before), to: shiftDate(date, after) }

@@ -7,6 +7,8 @@ import { longestDuration } from '@meche/domain/slots/reach.ts'
 import type { ViolationFact } from '../http/problem.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import { longestHours } from './step-times.ts'
+import { dependsOnLength } from '@meche/domain/catalogue/hair-length.ts'
+import { lengthsOnMenu } from '../salon/hair-lengths.ts'
 import { isOffMenu, type Salon, type Service } from '../salon/salon.ts'
 
 /** An item as the engine takes it, with its name, which the visit keeps as it was on that day. */
@@ -27,15 +29,18 @@ export interface BookedItem {
 interface Asking {
   readonly booked?: readonly BookedItem[] | undefined
   readonly audience: 'client' | 'staff'
+  /** The length of the client's hair, which the salon's values are for; null: nobody said; undefined: it does not matter. */
+  readonly length?: number | null | undefined
 }
 
 /**
- * `booked`: what is asked for is had already, item by item. HttpRefusal 422 when an item does not exist, is disabled, is a pause alone, is not offered by who was chosen, or all of it takes too long.
+ * `booked`: what is asked for is had already, item by item. HttpRefusal 422 when an item does not exist, is disabled, is a pause alone, is
+ * not offered by who was chosen, takes too long with the others, or depends on a length of hair that is not given.
  */
 export function requestedItems(
   salon: Salon,
   refs: readonly ItemRef[],
-  { booked, audience }: Asking,
+  { booked, audience, length }: Asking,
 ): NamedItem[] {
   const violations: ViolationFact[] = []
   const items = refs.map((ref, index) => {
@@ -45,10 +50,26 @@ export function requestedItems(
     if (code) violations.push({ propertyPath: `items.${index}`, code })
     return { ...ref, ...(typeof known === 'string' ? { name: '', price: null, steps: [] } : known) }
   })
+  if (violations.length === 0 && !booked) violations.push(...lengthMistakes(salon, items, length))
   if (violations.length === 0 && longestDuration(items, salon.professionals) > longestHours * 60)
     violations.push({ propertyPath: 'items', code: 'stays_too_long' })
   if (violations.length > 0) throw new HttpRefusal({ code: 'validation_failed', violations })
   return items
+}
+
+function lengthMistakes(
+  salon: Salon,
+  items: readonly NamedItem[],
+  length: number | null | undefined,
+): ViolationFact[] {
+  const lengths = lengthsOnMenu(salon)
+  if (length === undefined || lengths.some(({ id }) => id === length)) return []
+  if (length !== null) return [{ propertyPath: 'length', code: 'invalid_value' }]
+  const isNeeded = items.some(({ kind, id, steps }) => {
+    const item = { composed: kind === 'composed' ? id : null, services: steps.map(({ service }) => service) }
+    return lengths.some((one) => dependsOnLength(item, one))
+  })
+  return isNeeded ? [{ propertyPath: 'length', code: 'length_required' }] : []
 }
 
 function asOnMenu(

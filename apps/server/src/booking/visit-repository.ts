@@ -1,7 +1,13 @@
 /** Visits in the database. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
-import type { Overridable, VisitFamilyMember, VisitGroup, VisitSource } from '@meche/contract/appointments.ts'
+import type {
+  Overridable,
+  VisitFamilyMember,
+  VisitGroup,
+  VisitLength,
+  VisitSource,
+} from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -31,6 +37,7 @@ export interface NewVisit {
   /** Null when it stands alone. */
   readonly series: SeriesPlace | null
   readonly group: VisitGroup | null
+  readonly length: VisitLength | null
   readonly now: Temporal.Instant
   readonly items: readonly VisitItem[]
   readonly steps: readonly PlannedStep[]
@@ -58,14 +65,14 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
       FROM jsonb_to_recordset(${JSON.stringify(visitRows)}::jsonb)
              AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, "for" text,
                      at timestamptz, by bigint, source text, arrived timestamptz, series bigint, nth int, series_at bigint, "group" bigint,
-                     member bigint, changes jsonb)),
+                     member bigint, length bigint, changes jsonb)),
     appointment AS (
       INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, for_person,
                                 created_at, created_by, source, arrived_at, series_id, series_place, series_at, group_id,
-                                family_member_id)
+                                family_member_id, length_id)
       OVERRIDING SYSTEM VALUE
       SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by, source, arrived,
-             series, nth, to_timestamp(series_at), "group", member
+             series, nth, to_timestamp(series_at), "group", member, length
       FROM visit
       RETURNING id, uid),
     ${itemsAndSteps(visits)},
@@ -90,7 +97,7 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
 }
 
 function rowOf(visit: NewVisit, place: number) {
-  const { start, end, price, series, group, overrides } = visit
+  const { start, end, price, series, group, length, overrides } = visit
   return {
     place,
     client: visit.clientId,
@@ -108,6 +115,7 @@ function rowOf(visit: NewVisit, place: number) {
     series_at: series && series.at * 60,
     group: group?.id,
     member: visit.familyMember?.id,
+    length: length?.id,
     changes: {
       start: [null, instantOfMinute(start)],
       price: [null, price],
@@ -243,6 +251,7 @@ async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
            (SELECT jsonb_build_object('id', g.id, 'people', g.people) FROM appointment_groups g WHERE g.id = a.group_id) AS "group",
            (SELECT jsonb_build_object('id', f.id, 'birthDate', f.birth_date)
             FROM family_members f WHERE f.id = a.family_member_id) AS family_member,
+           (SELECT jsonb_build_object('id', l.id, 'name', l.name) FROM hair_lengths l WHERE l.id = a.length_id) AS length,
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
            c.sms_opt_out, c.erased_at IS NOT NULL AS erased, c.is_walk_in,
            (SELECT jsonb_agg(jsonb_build_object(
@@ -313,6 +322,7 @@ interface VisitRow extends CheckOutRow {
   charged: number | null
   series: SeriesPlace | null
   group: VisitGroup | null
+  length: VisitLength | null
   client_id: number
   family_name: string
   given_name: string
@@ -365,6 +375,7 @@ function visitOf(row: VisitRow): Visit {
     checkOut: checkOutOf(row),
     series: row.series,
     group: row.group,
+    length: row.length,
     items: row.items.map(({ kind, id, professional, name, price }) => ({
       kind,
       id,

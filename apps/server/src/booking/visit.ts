@@ -1,6 +1,12 @@
 /** A visit as it is kept: what was asked for, and its steps on the clock. Its times are epoch minutes, its prices cents. */
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
-import type { VisitFamilyMember, VisitGroup, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
+import type {
+  VisitFamilyMember,
+  VisitGroup,
+  VisitLength,
+  VisitSeries,
+  VisitSource,
+} from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { KeptCheckOut } from './kept-check-out.ts'
@@ -32,6 +38,8 @@ export interface Visit extends domain.Visit<VisitStep> {
   readonly series: SeriesPlace | null
   /** The group that its client comes with; null when they come alone. */
   readonly group: VisitGroup | null
+  /** The length of hair that its durations and prices are for; null: none. */
+  readonly length: VisitLength | null
   readonly items: readonly VisitItem[]
 }
 

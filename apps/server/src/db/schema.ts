@@ -29,6 +29,7 @@ export type Schema = {
   client_notes: ClientNotesTable
   closures: ClosuresTable
   company: CompanyTable
+  composed_service_lengths: ComposedServiceLengthsTable
   composed_service_steps: ComposedServiceStepsTable
   composed_services: ComposedServicesTable
   conversations: ConversationsTable
@@ -46,6 +47,7 @@ export type Schema = {
   file_shares: FileSharesTable
   files: FilesTable
   folders: FoldersTable
+  hair_lengths: HairLengthsTable
   history: HistoryTable
   holds: HoldsTable
   idempotency_keys: IdempotencyKeysTable
@@ -85,6 +87,7 @@ export type Schema = {
   product_prices: ProductPricesTable
   product_services: ProductServicesTable
   products: ProductsTable
+  professional_service_lengths: ProfessionalServiceLengthsTable
   professional_services: ProfessionalServicesTable
   promotions: PromotionsTable
   provider_entries: ProviderEntriesTable
@@ -93,6 +96,7 @@ export type Schema = {
   salon_version: SalonVersionTable
   schedule_exceptions: ScheduleExceptionsTable
   schedules: SchedulesTable
+  service_lengths: ServiceLengthsTable
   services: ServicesTable
   settings: SettingsTable
   stock_moves: StockMovesTable
@@ -255,6 +259,7 @@ export type AppointmentsTable = {
   group_id: number | null
   series_at: Temporal.Instant | null
   family_member_id: number | null
+  length_id: number | null
 }
 
 export type ApprenticesTable = {
@@ -393,6 +398,12 @@ export type CompanyTable = {
   host_address: Generated<string>
   host_phone: Generated<string>
   publication_director: Generated<string>
+}
+
+export type ComposedServiceLengthsTable = {
+  composed_service_id: number
+  length_id: number
+  price: number
 }
 
 export type ComposedServiceStepsTable = {
@@ -539,6 +550,12 @@ export type FoldersTable = {
   name: string | null
   client_id: number | null
   created_at: Temporal.Instant
+}
+
+export type HairLengthsTable = {
+  id: GeneratedAlways<number>
+  position: number | null
+  name: string
 }
 
 export type HistoryTable = {
@@ -1079,6 +1096,14 @@ export type ProductsTable = {
   is_seat: Generated<boolean>
 }
 
+export type ProfessionalServiceLengthsTable = {
+  professional_id: number
+  service_id: number
+  length_id: number
+  duration: number | null
+  price: number | null
+}
+
 export type ProfessionalServicesTable = {
   professional_id: number
   service_id: number
@@ -1148,6 +1173,13 @@ export type SchedulesTable = {
   start_minute: number
   end_minute: number
   week: number | null
+}
+
+export type ServiceLengthsTable = {
+  service_id: number
+  length_id: number
+  duration: number | null
+  price: number | null
 }
 
 export type ServicesTable = {
@@ -1383,6 +1415,7 @@ export type WaitlistEntriesTable = {
   unanswered: Generated<number>
   created_at: Temporal.Instant
   created_by: number | null
+  length_id: number | null
 }
 
 export type WaitlistOffersTable = {

@@ -15,7 +15,7 @@ interface DemoOrder {
   readonly hoursAgo: number
   /** Pieces by the name of the product. */
   readonly pieces: Readonly<Record<string, number>>
-  /** Its outcome, and how many hours later; it still waits for its buyer without. */
+  /** What became of it, and how many hours later; it still waits for its buyer without. */
   readonly ended?: readonly [hours: number, OrderChange]
 }
 

@@ -13,11 +13,13 @@ const nobodys = [
   'closures',
   // The business, as it is printed on its site.
   'company',
+  'composed_service_lengths',
   'composed_service_steps',
   'composed_services',
   'document_counters',
   // Counters of searches.
   'demand',
+  'hair_lengths',
   'jobs',
   'mail_labels',
   'mail_templates',
@@ -45,6 +47,7 @@ const nobodys = [
   'promotions',
   'salon_version',
   'schema_migrations',
+  'service_lengths',
   'services',
   // The salon's own address and phone.
   'settings',

@@ -84,6 +84,7 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
   schedules: { ...teamOf, erasure: { deletes: 'professional_id' } },
   opening_dates: { ...teamOf, erasure: { deletes: 'professional_id' } },
   schedule_exceptions: { ...teamOf, erasure: { deletes: 'professional_id' }, export: 'absences' },
+  professional_service_lengths: { ...teamOf, erasure: { deletes: 'professional_id' } },
   professional_services: { ...teamOf, erasure: { deletes: 'professional_id' } },
   // Twelve months are counted from the day on which a task is done or deleted; an open one is kept as long as its client.
   tasks: {

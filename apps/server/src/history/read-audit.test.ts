@@ -14,6 +14,7 @@ import { newOrder, orderAskings, orderIn } from '../../test/orders.ts'
 import { chatAskings } from '../../test/chat.ts'
 import { bookedGroup, twoCuts } from '../../test/groups.ts'
 import { bookedSeries } from '../../test/series.ts'
+import { someLength } from '../../test/hair-lengths.ts'
 import { openedEvening } from '../../test/opening-dates.ts'
 import { planned, training } from '../../test/trainings.ts'
 import { waitlistAskings } from '../../test/waitlist.ts'
@@ -143,7 +144,10 @@ interface Asking {
 function askings(
   api: Api,
   visit: Readonly<
-    Record<'id' | 'step' | 'message' | 'folder' | 'block' | 'training' | 'series' | 'group', number>
+    Record<
+      'id' | 'step' | 'message' | 'folder' | 'block' | 'training' | 'series' | 'group' | 'length',
+      number
+    >
   >,
 ) {
   const { client, cut, lea } = api.salon
@@ -300,6 +304,12 @@ function askings(
       path: `/api/appointments/update/${visit.id}`,
       body: { start: at('11:00') },
     },
+    changeVisitLength: {
+      who: 'lea',
+      method: 'PUT',
+      path: `/api/appointments/${visit.id}/length`,
+      body: { length: visit.length },
+    },
     setPresence: {
       who: 'lea',
       method: 'PUT',
@@ -346,7 +356,8 @@ onBothEnginesApi(
     const block = (await api.send('POST', '/api/breaks', pause, await api.as(api.salon.lea))).body.id
     const course = await planned(api, { dates: [later], participants: [] })
     const [{ id: step }] = appointmentServices
-    const visit = { id, step, message, folder, block, training: course.id, series, group }
+    const length = await someLength(api)
+    const visit = { id, step, message, folder, block, training: course.id, series, group, length }
     const calls: Record<string, Asking> = {
       // Before eight in the evening, when no SMS of staff leaves any more.
       ...(await chatAskings(api)),

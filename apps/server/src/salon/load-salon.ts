@@ -7,6 +7,7 @@ import type { Offer } from '@meche/domain/slots/model.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
 import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import type { Queries } from '../db/database.ts'
+import { loadHairLengths } from './hair-lengths.ts'
 import { absenceTimes, weekHours } from './hours.ts'
 import { withOpeningDates } from './opening-dates.ts'
 import {
@@ -65,6 +66,7 @@ async function readSalon(db: Queries, timeZone: string, version: number): Promis
         version: orderVersion,
       }),
     ),
+    hairLengths: await loadHairLengths(db),
   }
   return withOpeningDates(salon, await loadOpeningDates(db))
 }

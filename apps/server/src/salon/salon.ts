@@ -5,6 +5,7 @@
 import type { BlockKind } from '@meche/contract/breaks.ts'
 import type { TaskCause } from '@meche/contract/kanban.ts'
 import type { ModuleName } from '@meche/contract/modules.ts'
+import type { LengthValues } from '@meche/domain/catalogue/hair-length.ts'
 import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
 import type { OpeningDate } from '@meche/domain/opening-hours/dated-hours.ts'
@@ -36,6 +37,14 @@ export interface Salon {
   /** Active professionals, in the order of their ids. */
   readonly professionals: readonly Professional[]
   readonly siteOrders: readonly SiteOrder[]
+  /** The lengths of hair that the menu tells apart, in their order; removed ones, which visits keep, come last. */
+  readonly hairLengths: readonly HairLength[]
+}
+
+export interface HairLength extends LengthValues {
+  readonly id: number
+  readonly name: string
+  readonly isRemoved: boolean
 }
 
 export interface NumberedOpeningDate extends OpeningDate {

@@ -146,8 +146,10 @@ function jobPages({ database: { kysely }, salons, clock }: PublicReads) {
   }
 }
 
-function startQuery({ items, from, to }: Pick<StartQuery, 'items' | 'from' | 'to'>): StartQuery {
-  return { items, from, to, audience: 'client', hold: null }
+type Asked = Pick<StartQuery, 'items' | 'from' | 'to' | 'length'>
+
+function startQuery({ items, from, to, length = null }: Asked): StartQuery {
+  return { items, from, to, length, audience: 'client', hold: null }
 }
 
 /** Questions of the pages: the first service of each site, from today on. */

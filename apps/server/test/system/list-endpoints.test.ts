@@ -218,6 +218,7 @@ async function addWaiting(db: Queries, client: number, round: number): Promise<v
     const wish = {
       client,
       items: [],
+      length: null,
       title: `Coupe ${n}`,
       forPerson: `N${round}.${n}`,
       note: null,

@@ -72,6 +72,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
   return {
     '/api/appointments/{id}': visit.id,
     '/api/appointments/update/{id}': visit.id,
+    '/api/appointments/{id}/length': visit.id,
     '/api/appointments/{id}/presence': visit.id,
     '/api/appointments/{id}/checkout': visit.id,
     '/api/appointment_services/{id}': visit.appointmentServices[0].id,
@@ -130,6 +131,7 @@ onBothEnginesApi('every endpoint that declares If-Match refuses an outdated vers
 
 /** The example, about records that this salon has. */
 function bodyOf(name: string, { salon }: Api): object | undefined {
+  if (name === 'saveHairLengths') return { lengths: [] }
   if (name === 'moveAppointment') return { start: at('15:00') }
   // A move has a refusal of its own.
   if (name === 'updateTask') return { title: 'Ranger la réserve' }

@@ -30,6 +30,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getClosures: ['/api/closures'],
     getClosure: ['/api/closures/1'],
     getOpeningDates: ['/api/opening_dates'],
+    getHairLengths: ['/api/hair_lengths'],
     getPublicHolidays: ['/api/closures/public_holidays?year=2026'],
     getCategory: ['/api/categories/1'],
     getUserServices: [`/api/users/${api.salon.lea}/services`],

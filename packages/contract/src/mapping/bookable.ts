@@ -35,7 +35,9 @@ export function bookableMenu(menu: readonly MenuCategory[]): BookableCategory[] 
 }
 
 function bookable(kind: ItemIdentity['kind'], offer: Bookable['offer']): Bookable {
-  return { kind, id: offer.id, price: lowestPrice(offer.price, offer.professionals), offer }
+  const terms = offer.lengths ?? [offer]
+  const price = Math.min(...terms.map((one) => lowestPrice(one.price, one.professionals)))
+  return { kind, id: offer.id, price, offer }
 }
 
 const isOffered = ({ professionals }: MenuService) => professionals.length > 0

@@ -220,6 +220,7 @@ export const ar: Messages = {
   stays_too_long: 'تدوم الزيارة أو الاستراحة أقل من 12 ساعة.',
   end_before_start: 'تأتي النهاية قبل البداية.',
   same_start: 'الموعد في هذا الوقت بالفعل.',
+  length_required: 'حدّد طول شعرك.',
   outside_hours: 'خارج ساعات العمل[ لدى {name}]',
   exception: 'خلال غياب[ {name}]',
   closure: 'الصالون مغلق',

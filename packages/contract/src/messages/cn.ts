@@ -219,6 +219,7 @@ export const cn: Messages = {
   stays_too_long: '一次到店或休息少于 12 小时。',
   end_before_start: '结束时间早于开始时间。',
   same_start: '预约已在该时间。',
+  length_required: '请选择您的头发长度。',
   outside_hours: '不在[ {name} 的]工作时间内',
   exception: '[ {name} ]缺勤期间',
   closure: '沙龙不营业',

@@ -224,6 +224,7 @@ export const en: Messages = {
   stays_too_long: 'A visit or a break lasts less than 12 hours.',
   end_before_start: 'The end comes before the start.',
   same_start: 'The appointment is already at this time.',
+  length_required: 'Tell us the length of your hair.',
   outside_hours: 'outside the hours[ of {name}]',
   exception: 'during an absence[ of {name}]',
   closure: 'the salon is closed',

@@ -230,6 +230,7 @@ export const fr: Messages = {
   stays_too_long: 'Une visite ou une pause dure moins de 12 heures.',
   end_before_start: 'La fin vient avant le début.',
   same_start: 'Le rendez-vous est déjà à cette heure.',
+  length_required: 'Indiquez la longueur de vos cheveux.',
   outside_hours: 'hors des horaires[ de {name}]',
   exception: 'pendant une absence[ de {name}]',
   closure: 'salon fermé',

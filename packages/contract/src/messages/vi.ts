@@ -225,6 +225,7 @@ export const vi: Messages = {
   stays_too_long: 'Một lượt hẹn hoặc giờ nghỉ kéo dài dưới 12 giờ.',
   end_before_start: 'Kết thúc trước khi bắt đầu.',
   same_start: 'Lịch hẹn đã ở giờ này rồi.',
+  length_required: 'Hãy cho biết độ dài tóc của bạn.',
   outside_hours: 'ngoài giờ làm việc[ của {name}]',
   exception: 'trong thời gian vắng mặt[ của {name}]',
   closure: 'salon đóng cửa',

@@ -65,6 +65,7 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
     },
     ...(visit.series && { series: presentSeries(visit) }),
     ...(visit.group && { group: visit.group }),
+    ...(visit.length && { length: visit.length }),
     steps: visit.steps.map((step) => presentStep(step, reader)),
     abilities: abilitiesOf(visit, reader),
   }

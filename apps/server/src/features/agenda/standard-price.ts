@@ -2,6 +2,7 @@
 import type { AgendaChanged } from '@meche/contract/agenda.ts'
 import { activePrice } from '@meche/domain/visit/active-steps.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
+import { atHairLength } from '../../salon/hair-lengths.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { VisitState } from './batch-repository.ts'
 import type { Planned } from './plan-changes.ts'
@@ -11,8 +12,9 @@ import { stateOf } from './visit-state.ts'
 export function withStandardPrices(
   visit: Visit,
   { steps: before }: Pick<VisitState, 'steps'>,
-  salon: Salon,
+  current: Salon,
 ): Visit {
+  const salon = atHairLength(current, visit.length?.id)
   const hands = new Map(before.map(({ id, professional }) => [id, professional]))
   const steps = visit.steps.map((step): VisitStep => {
     const { id, item, isBusy, status, serviceId, professional } = step

@@ -20,6 +20,8 @@ import type { Reader } from './present-appointment.ts'
 export interface NewAppointment {
   readonly items: readonly ItemRef[]
   readonly start: Temporal.Instant
+  /** The length of the client's hair; null: not given. */
+  readonly length: number | null
   readonly hold: string | null
   readonly note: string | null
   /** Names whoever comes in the client's place: a first name, or the id of a member of their family. */
@@ -60,6 +62,7 @@ export async function bookAppointment(
     items: appointment.items,
     start: appointment.start,
     audience: isStaff(caller) ? 'staff' : 'client',
+    length: appointment.length,
     freed: { now, hold: hold?.id ?? null },
     calendars: isStaff(caller)
       ? calendarsOpenTo(caller, (await appointments.salons.current()).settings)

@@ -39,6 +39,8 @@ export interface AskedGroup {
 
 interface GroupMember {
   readonly items: readonly ItemRef[]
+  /** The length of their hair; null: not given. */
+  readonly length: number | null
   readonly start: Temporal.Instant
   /** The first name; null: the organiser, or a client with a file of their own. */
   readonly forPerson: string | null
@@ -169,10 +171,11 @@ async function placePeople(
     ),
   )
   const calendars = calendarsOpenTo(caller, salon.settings)
-  const requests = people.map(({ items, start }): BookingRequest => ({
+  const requests = people.map(({ items, start, length }): BookingRequest => ({
     items,
     start,
     audience: 'staff',
+    length,
     freed: { now },
     calendars,
   }))

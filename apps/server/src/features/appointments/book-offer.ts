@@ -13,13 +13,22 @@ import { moveWithin } from './move-appointment.ts'
 export async function bookOffer(
   tx: Transaction<Schema>,
   appointments: Appointments,
-  { client, items, start, hold, forPerson, note, moves }: AcceptedPlace,
+  { client, items, length, start, hold, forPerson, note, moves }: AcceptedPlace,
   now: Temporal.Instant,
 ): Promise<Appointment> {
   const caller = clientCaller({ ...client, isVerified: true }, now)
   const reader = { caller, language: client.language, now }
   if (moves !== null) {
-    const move = { id: moves, start, items, hold: null, anyway: false, version: null, isOffered: true }
+    const move = {
+      id: moves,
+      start,
+      items,
+      length: null,
+      hold: null,
+      anyway: false,
+      version: null,
+      isOffered: true,
+    }
     return moveWithin(tx, appointments, { move, hold, reader, request: null })
   }
   const [result] = await decideBookings(tx, appointments, [
@@ -27,6 +36,7 @@ export async function bookOffer(
       appointment: {
         items,
         start,
+        length,
         hold: null,
         note,
         for: forPerson,
@@ -38,7 +48,14 @@ export async function bookOffer(
         idempotency: null,
       },
       reader,
-      request: { items, start, audience: 'client', freed: { now, hold }, calendars: 'all' },
+      request: {
+        items,
+        start,
+        audience: 'client',
+        length: length ?? undefined,
+        freed: { now, hold },
+        calendars: 'all',
+      },
     },
   ])
   if (result instanceof HttpRefusal) throw result

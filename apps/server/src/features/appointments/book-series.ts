@@ -42,6 +42,7 @@ export async function bookSeries(
       ...by,
       salon,
       customer: asked.customer,
+      length: asked.length,
     })
     throw datesTaken(tried.filter((date) => !isBookable(date)))
   }
@@ -57,7 +58,12 @@ async function bookWithin(
   const client = await lockOrCreateClient(tx, asked.customer, { start: asked.start, now })
   const salon = await appointments.salons.within(tx)
   const wishes = wishedDates(asked, salon, now)
-  const tried = await tryDates(tx, wishes, { ...by, salon, customer: asked.customer })
+  const tried = await tryDates(tx, wishes, {
+    ...by,
+    salon,
+    customer: asked.customer,
+    length: asked.length,
+  })
   const lost = tried.filter((date) => !isBookable(date))
   if (lost.length > 0) throw datesTaken(lost)
   const inOrder = tried.toSorted((a, b) => a.start - b.start)

@@ -113,7 +113,7 @@ function minutesOf({ start, end }: Pick<StepTimes, 'start' | 'end'>): { start: n
 }
 
 /** HttpRefusal 409 that names what stands in the way. */
-async function retakeOrName(
+export async function retakeOrName(
   tx: Transaction<Schema>,
   visit: number,
   { runs, salon }: { runs: readonly OccupiedRun[]; salon: Salon },
@@ -144,7 +144,7 @@ function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon):
   return { ...visit, steps, ...spanOf({ ...visit, steps }) }
 }
 
-async function notify(
+export async function notify(
   tx: Transaction<Schema>,
   { outbox, publicUrl }: Appointments,
   { before, salon, now }: { before: Visit; salon: Salon; now: Temporal.Instant },

@@ -27,9 +27,9 @@ export async function checkSeries(
   asked: AskedSeries,
   { caller, now }: By,
 ): Promise<SeriesDate[]> {
-  const { customer } = asked
+  const { customer, length } = asked
   const wishes = wishedDates({ ...asked, decisions: [] }, salon, now)
-  const tried = await tryDates(db, wishes, { salon, customer, caller, now })
+  const tried = await tryDates(db, wishes, { salon, customer, length, caller, now })
   const refused = tried.filter(({ verdict }) => verdict !== 'ok')
   const around = await readAroundDates(db, salon, { dates: refused, customer })
   const visits = [...around].flatMap(([date, { days }]) =>

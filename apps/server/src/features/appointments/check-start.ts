@@ -26,6 +26,7 @@ export async function checkStart(
     items: body.items,
     start: Temporal.Instant.from(body.start),
     audience: body.audience ?? 'client',
+    length: body.length ?? moved?.length?.id ?? null,
     freed: { now, appointment: body.appointment ?? null, staying: left?.staying ?? [] },
     ...(left && { booked: left.booked, kept: left.kept }),
     // Where a client could book, it does not matter who asks.

@@ -15,6 +15,8 @@ import { timeOfClientFrom } from './series-repository.ts'
 
 interface AskedDay {
   readonly people: readonly (readonly ItemRef[])[]
+  /** The length of each one's hair, in the same order; null or missing: not given. */
+  readonly lengths: readonly (number | null)[]
   readonly mode: GroupMode
   readonly date: string
   /** The clients with a file among the people, by their places; the first is the organiser. */
@@ -25,14 +27,15 @@ interface AskedDay {
 export async function findGroupStarts(
   db: Queries,
   salon: Salon,
-  { people, mode, date, customers }: AskedDay,
+  { people, lengths, mode, date, customers }: AskedDay,
   { caller, now }: { readonly caller: Caller; readonly now: Temporal.Instant },
 ): Promise<GroupStart[]> {
   const [day] = localDays(date, date, salon.zone)
-  const requests = people.map((items): BookingRequest => ({
+  const requests = people.map((items, person): BookingRequest => ({
     items,
     start: instantOfMinute(day!.start),
     audience: 'staff',
+    length: lengths[person] ?? null,
     freed: { now },
     calendars: calendarsOpenTo(caller, salon.settings),
   }))

@@ -15,19 +15,22 @@ import { presentAppointment } from './present-appointment.ts'
 export function serveGroups(serve: Serve, appointments: Appointments): void {
   const { database, salons } = appointments
   serve(contract.getGroupStarts, async (call) => {
-    const { customers = [], ...asked } = call.query
-    return findGroupStarts(database.kysely, await salons.current(), { ...asked, customers }, call)
+    const { customers = [], lengths = [], ...asked } = call.query
+    return findGroupStarts(database.kysely, await salons.current(), { ...asked, lengths, customers }, call)
   })
   serve(
     contract.createGroup,
     async (call) => {
       const { customer, mode, people, notify = true } = call.body
-      const asked = people.map(({ items, start, for: forPerson, customer: ownFile = null }) => ({
-        items,
-        start: Temporal.Instant.from(start),
-        forPerson: ownFile === null ? forPerson || null : null,
-        customer: ownFile,
-      }))
+      const asked = people.map(
+        ({ items, start, length = null, for: forPerson, customer: ownFile = null }) => ({
+          items,
+          length,
+          start: Temporal.Instant.from(start),
+          forPerson: ownFile === null ? forPerson || null : null,
+          customer: ownFile,
+        }),
+      )
       const idempotency = idempotencyOf(call.headers['Idempotency-Key'], call.request.body)
       const group = { customer, mode, people: asked, isConfirmed: notify, idempotency }
       const { id, visits } = await bookGroup(appointments, group, call)

@@ -49,6 +49,7 @@ export function jointBooking({
       appointment: {
         items,
         start,
+        length: request.length ?? null,
         hold: null,
         note: null,
         for: forPerson,

@@ -32,7 +32,8 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
-import { setTimes } from '../../booking/change-repository.ts'
+import { setLength, setTimes } from '../../booking/change-repository.ts'
+import { withLength } from './change-length.ts'
 import { visitToChange } from './find-visit.ts'
 import { lockTimeOfClient } from '../../booking/client-time.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
@@ -46,6 +47,8 @@ export interface Move {
   readonly start: Temporal.Instant
   /** The items that are left, with another professional chosen; null keeps the choices as they were. */
   readonly items: readonly ItemRef[] | null
+  /** Another length of the client's hair; null: that of the visit. */
+  readonly length: number | null
   readonly hold: string | null
   /** Read for staff only: they were told that the client has another visit then. */
   readonly anyway: boolean
@@ -93,15 +96,17 @@ export async function moveWithin(
   // The client first, as a booking does: two changes of one client wait for each other, never both.
   const taken = await lockTimeOfClient(tx, { visit: move.id, start: move.start })
   const asked = { id: move.id, caller, version: move.version }
-  const { visit, by, salon } = await visitToChange(tx, salons, asked)
+  const { visit: found, by, salon } = await visitToChange(tx, salons, asked)
+  const visit = withLength(found, move.length, salon)
   refuseMove(visit, { by, salon, now, isOffered: move.isOffered ?? false })
   const left = leftOf(visit, salon, move.items)
   if (left.steps.length === 0) throw new HttpRefusal({ code: 'not_pending' })
-  refuseSameStart(visit, left, move.start)
+  if (visit.length?.id === found.length?.id) refuseSameStart(visit, left, move.start)
   const request: BookingRequest = {
     items: left.refs,
     start: move.start,
     audience: by,
+    length: visit.length?.id,
     freed: { now, hold, appointment: visit.id, staying: left.staying },
     booked: left.booked,
     kept: left.kept,
@@ -114,7 +119,7 @@ export async function moveWithin(
       by,
       anyway: move.anyway,
     })
-  const moved = await writeMove(tx, appointments, { visit, left, salon, request, refuse, caller })
+  const moved = await writeMove(tx, appointments, { visit, found, left, salon, request, refuse, caller })
   return presentAppointment(moved, { ...reader, salon })
 }
 
@@ -148,7 +153,10 @@ function refuseSameStart({ items }: Visit, left: LeftOfVisit, start: Temporal.In
 }
 
 interface Moving {
+  /** With the length of hair that it moves with. */
   readonly visit: Visit
+  /** As it was. */
+  readonly found: Visit
   readonly left: LeftOfVisit
   readonly salon: Salon
   readonly request: BookingRequest
@@ -159,7 +167,7 @@ interface Moving {
 async function writeMove(
   tx: Transaction<Schema>,
   appointments: Appointments,
-  { visit, left, salon, request, refuse, caller }: Moving,
+  { visit, found, left, salon, request, refuse, caller }: Moving,
 ): Promise<Visit> {
   const { outbox, publicUrl } = appointments
   const { now } = request.freed
@@ -176,6 +184,7 @@ async function writeMove(
     steps: left.steps.map(({ id }, index) => ({ ...steps[index]!, id, professional: columns[index]! })),
     items: left.items.map((item, index) => ({ item, chosen: left.refs[index]!.professional })),
   })
+  if (visit !== found) await setLength(tx, visit.id, visit.length)
   const moved = await timesOf(tx, visit.id, placed)
   await setTimes(tx, visit.id, moved)
   await recordChange(tx, {
@@ -184,15 +193,21 @@ async function writeMove(
     entity: 'appointment',
     entityId: visit.id,
     action: 'move',
-    changes: changesBetween(
-      { start: instantOfMinute(visit.start), price: visit.price, professional: whoDoes(visit.steps) },
-      { start: instantOfMinute(moved.start), price: moved.price, professional: whoDoes(moved.steps) },
-    ),
+    changes: changesBetween(recorded(found), recorded(moved)),
   })
   const context = { salon, now, publicUrl }
   const messages = messagesOf(noticeOfMove(visit, moved, todayOf(context)), context)
   await queueMessages(tx, outbox, { before: visit, after: moved, messages }, context)
   return moved
+}
+
+function recorded({ start, price, steps, length }: Visit) {
+  return {
+    start: instantOfMinute(start),
+    price,
+    professional: whoDoes(steps),
+    ...(length && { length: length.name }),
+  }
 }
 
 /** The visit as its steps are by now; a pause at its very end is waited for, as it was booked. */

@@ -61,6 +61,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
     })),
     ...(visit.series && { series: presentSeries(visit) }),
     ...(visit.group && { group: visit.group }),
+    ...(visit.length && { length: visit.length }),
     cancellation: {
       until: until === null ? null : wireMinute(until, timeZone),
       sentence: cancellationSentence(visit.start, { salon, language, now }),

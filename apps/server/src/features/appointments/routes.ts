@@ -4,6 +4,7 @@ import { fromWire } from '@meche/contract/mapping/spelling.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as contract from '@meche/contract/appointments.ts'
 import type { Direction } from '@meche/contract/fields.ts'
+import { changeVisitLength } from '@meche/contract/hair-lengths.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { mayReadVisit, mayReadVisitsOf } from '@meche/domain/visit/permissions.ts'
@@ -25,6 +26,7 @@ import { clientSummary } from './client-summary.ts'
 import { idempotencyOf } from './idempotency-key.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
+import { changeLength } from './change-length.ts'
 import { changeStep } from './change-step.ts'
 import { checkStart } from './check-start.ts'
 import { setStatus } from './set-status.ts'
@@ -170,6 +172,7 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
         {
           items: body.items,
           start: Temporal.Instant.from(body.start),
+          length: body.length ?? null,
           hold: body.hold ?? null,
           note: body.note ?? null,
           for: body.for ?? null,
@@ -205,6 +208,7 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
         id: params.id,
         start: Temporal.Instant.from(body.start),
         items: body.items ?? null,
+        length: body.length ?? null,
         hold: body.hold ?? null,
         anyway: body.anyway ?? false,
         version: seenVersion(headers),
@@ -223,6 +227,16 @@ function serveTheDesk(serve: Serve, appointments: Appointments): void {
       people: ({ reasons }) => reasons.map(({ appointment }) => appointment?.customer.id ?? null),
     },
   })
+
+  serve(
+    changeVisitLength,
+    async (call) => {
+      const { params, body, headers, reply } = call
+      const change = { id: params.id, ...body, anyway: body.anyway ?? false, version: seenVersion(headers) }
+      return tagged(reply, await changeLength(appointments, change, call))
+    },
+    tellsOfClient,
+  )
 
   serve(
     contract.updateAppointmentService,

@@ -11,9 +11,10 @@ export function serveSeries(serve: Serve, appointments: Appointments): void {
   serve(
     contract.createSeries,
     async (call) => {
-      const { decisions = [], notify = true, start, ...rest } = call.body
+      const { decisions = [], notify = true, start, length = null, ...rest } = call.body
       const asked = {
         ...rest,
+        length,
         count: rest.count ?? null,
         until: rest.until ?? null,
         repeats: rest.repeats ?? null,

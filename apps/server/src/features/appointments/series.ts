@@ -14,6 +14,8 @@ import type { WishedDate } from './try-dates.ts'
 export interface AskedSeries {
   readonly customer: number
   readonly items: readonly ItemRef[]
+  /** The length of the client's hair; null: not given. */
+  readonly length: number | null
   readonly start: Temporal.Instant
   readonly everyWeeks: number
   /** One of the two. */

@@ -39,6 +39,8 @@ export interface TriedDate extends WishedDate {
 interface Asking {
   readonly salon: Salon
   readonly customer: number
+  /** The length of the client's hair; null: not given. */
+  readonly length: number | null
   readonly caller: Caller
   readonly now: Temporal.Instant
 }
@@ -47,13 +49,14 @@ interface Asking {
 export async function tryDates(
   db: Queries,
   wishes: readonly WishedDate[],
-  { salon, customer, caller, now }: Asking,
+  { salon, customer, length, caller, now }: Asking,
 ): Promise<TriedDate[]> {
   const calendars = calendarsOpenTo(caller, salon.settings)
   const requests = wishes.map(({ items, start }): BookingRequest => ({
     items,
     start: instantOfMinute(start),
     audience: 'staff',
+    length,
     freed: { now },
     calendars,
   }))

@@ -1,5 +1,5 @@
 /** Writing bookings that have a place: the visits, their messages, and what was answered. */
-import type { Appointment, VisitGroup, VisitSource } from '@meche/contract/appointments.ts'
+import type { Appointment, VisitGroup, VisitLength, VisitSource } from '@meche/contract/appointments.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
@@ -118,12 +118,19 @@ function newVisit(
     overrides: overridableAmong(against),
     series,
     group,
+    length: lengthOf(request.length, salon),
     now: reader.now,
     items: visitItems(placed),
     steps,
     columns: columnsOf(steps),
     runs,
   }
+}
+
+/** A visit keeps the length that it was booked with, whether or not its price depends on it. */
+function lengthOf(length: number | null | undefined, { hairLengths }: Salon): VisitLength | null {
+  const found = hairLengths.find(({ id }) => id === length)
+  return found ? { id: found.id, name: found.name } : null
 }
 
 /** A client who walks in for a visit that begins is there. When a visit is entered once it is over, nobody noted when they came. */
@@ -135,7 +142,7 @@ function visitOf(
   visit: NewVisit,
   { client, written, salon }: Pick<Candidate, 'client'> & { written: WrittenVisit; salon: Salon },
 ): Visit {
-  const { start, end, price, note, forPerson, familyMember, source, arrivedAt, series, group } = visit
+  const { start, end, price, note, forPerson, familyMember, source, arrivedAt, series, group, length } = visit
   const { items, steps, columns } = visit
   return {
     id: written.id,
@@ -158,6 +165,7 @@ function visitOf(
     checkOut: null,
     series,
     group,
+    length,
     version: 1,
     items,
     steps: steps.map((step, index) => visitStep(step, written.stepIds[index]!, columns[index]!, salon)),

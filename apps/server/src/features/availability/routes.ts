@@ -95,6 +95,7 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     const left = visit && leftOf(visit, current, query.items)
     const moved = {
       appointment: visit?.id ?? null,
+      length: query.length ?? visit?.length?.id ?? null,
       ...(left && { booked: left.booked, kept: left.kept, staying: left.staying }),
     }
     const calendars =

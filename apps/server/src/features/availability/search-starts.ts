@@ -22,6 +22,8 @@ export interface StartQuery {
   readonly from: string
   readonly to: string
   readonly audience: SlotRequest['audience']
+  /** The length of the client's hair; null: not given; undefined: the services' own values count. */
+  readonly length?: number | null | undefined
   /** The visitor's own hold, whose time counts as free; null when there is none. */
   readonly hold: number | null
   /** The visit that would be moved, whose time counts as free, and what is left of its items; null for a new one. */

@@ -9,6 +9,7 @@ import {
   type Salon,
   type Service,
 } from '../../salon/salon.ts'
+import { atHairLength, lengthsOnMenu } from '../../salon/hair-lengths.ts'
 import { inOrder } from '../../salon/site-order.ts'
 
 /** `site` is an origin such as `https://salon.example`; an unknown one gets the salon's own order. */
@@ -32,13 +33,61 @@ export function menuOf(
             service.isDisabled === disabled &&
             (disabled || isSoldTo(audience, service.visibility)),
         )
-        .map((service) => menuService(salon, service)),
+        .map((service) => withLengths(salon, service.id, menuServiceOf)),
       composedServices: [...salon.composedServices.values()]
         .filter((composed) => composed.category.id === category.id && isOffMenu(composed) === disabled)
-        .map((composed) => menuComposedService(salon, composed)),
+        .map((composed) => withLengths(salon, composed.id, menuComposedServiceOf)),
     }))
     .filter(({ services, composedServices }) => services.length + composedServices.length > 0)
     .map(toWire)
+}
+
+type Lengths = Pick<MenuService, 'lengths'>
+
+/** An item with its values for each length of hair, where these differ from its own or from each other. */
+function withLengths<T extends MenuService & Partial<Pick<MenuComposedService, 'steps'>>>(
+  salon: Salon,
+  id: number,
+  itemOf: (salon: Salon, id: number) => T,
+): T & Lengths {
+  const item = itemOf(salon, id)
+  const lengths = lengthsOnMenu(salon).map(({ id: length }) => {
+    const { duration, price, professionals, steps } = itemOf(atHairLength(salon, length), id)
+    return {
+      duration,
+      price,
+      professionals,
+      ...(steps && { steps: steps.map((step) => step.duration) }),
+      length,
+    }
+  })
+  const own = JSON.stringify(valuesOf(item))
+  const isSame = lengths.every((one) => JSON.stringify(valuesOf(one)) === own)
+  return isSame ? item : { ...item, lengths }
+}
+
+function valuesOf({
+  duration,
+  price,
+  professionals,
+  steps,
+}: Pick<MenuService, 'duration' | 'price' | 'professionals'> & {
+  readonly steps?: readonly (number | { readonly duration: number })[]
+}) {
+  return [
+    duration,
+    price,
+    professionals,
+    steps?.map((step) => (typeof step === 'number' ? step : step.duration)),
+  ]
+}
+
+function menuServiceOf(salon: Salon, id: number): MenuService {
+  return menuService(salon, salon.services.get(id)!)
+}
+
+function menuComposedServiceOf(salon: Salon, id: number): MenuComposedService {
+  return menuComposedService(salon, salon.composedServices.get(id)!)
 }
 
 function menuService(salon: Salon, service: Service): MenuService {

@@ -37,6 +37,8 @@ export interface KeepingStarts {
 export interface HoldRequest {
   readonly items: readonly ItemRef[]
   readonly start: Temporal.Instant
+  /** The length of the client's hair; null: not given. */
+  readonly length: number | null
   /** The visitor's earlier hold, which this one replaces. */
   readonly earlier: string | null
   readonly caller: Caller | null
@@ -62,6 +64,7 @@ export async function keepStart(
     items: request.items,
     start: request.start,
     audience: 'client',
+    length: request.length,
     freed: { now, hold: earlier?.id ?? null },
     calendars: request.caller ? calendarsOpenTo(request.caller, settings) : 'all',
   }

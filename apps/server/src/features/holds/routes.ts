@@ -12,6 +12,7 @@ export function serveHolds(serve: Serve, keeping: KeepingStarts): void {
       {
         items: body.items,
         start: Temporal.Instant.from(body.start),
+        length: body.length ?? null,
         earlier: body.hold ?? null,
         caller,
         address: networkOf(request),

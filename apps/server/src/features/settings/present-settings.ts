@@ -5,6 +5,7 @@ import { frenchDays } from '@meche/contract/settings.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { frenchOfUnit } from '@meche/contract/mapping/units.ts'
 import { shiftDate } from '@meche/domain/time/date.ts'
+import { lengthsOnMenu } from '../../salon/hair-lengths.ts'
 import { isOpenOn } from '../../salon/open-days.ts'
 import { presentOpeningDate } from '../../salon/opening-dates.ts'
 import { localDate, wireInstant } from '../../time/instants.ts'
@@ -38,7 +39,14 @@ export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSett
     professionals: salon.professionals.map(({ id, familyName, givenName }) =>
       toWire({ id, familyName, givenName }),
     ),
+    ...presentLengths(salon),
   }
+}
+
+/** Nothing for the many salons whose menu tells no lengths apart. */
+function presentLengths(salon: Salon): Pick<PublicSettings, 'hairLengths'> {
+  const lengths = lengthsOnMenu(salon)
+  return lengths.length > 0 ? { hairLengths: lengths.map(({ id, name }) => ({ id, name })) } : {}
 }
 
 export function presentSettingsForAdmins(salon: Salon, now: Temporal.Instant): Settings {

@@ -37,6 +37,8 @@ export interface Entry extends EntryStanding {
   readonly id: number
   readonly version: number
   readonly items: readonly ItemRef[]
+  /** The length of the client's hair; null: none. */
+  readonly length: number | null
   readonly title: string
   readonly forPerson: string | null
   readonly note: string | null
@@ -62,7 +64,7 @@ interface EntryQuery {
 export async function readEntries(db: Queries, { where, order, page }: EntryQuery): Promise<Entry[]> {
   const limit = page ? sql`LIMIT ${page.size} OFFSET ${page.offset}` : sql``
   const { rows } = await sql<Omit<Entry, 'items'> & { items: string }>`
-    SELECT e.id, e.version, e.state, e.unanswered, e.items, e.title, e.for_person AS "forPerson", e.note, e.notice,
+    SELECT e.id, e.version, e.state, e.unanswered, e.items, e.length_id AS length, e.title, e.for_person AS "forPerson", e.note, e.notice,
            e.created_at AS "createdAt",
            (SELECT jsonb_agg(jsonb_build_object(
                      'from', to_char(w.from_date, 'YYYY-MM-DD'), 'to', to_char(w.to_date, 'YYYY-MM-DD'), 'weekdays', w.weekdays,
@@ -102,6 +104,7 @@ export async function lockEntry(tx: Queries, id: number): Promise<Entry | null> 
 export interface NewEntry {
   readonly client: number
   readonly items: readonly ItemRef[]
+  readonly length: number | null
   readonly title: string
   readonly forPerson: string | null
   readonly note: string | null
@@ -114,9 +117,10 @@ export interface NewEntry {
 /** Null: the client waits for the same already. */
 export async function insertEntry(tx: Queries, entry: NewEntry): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO waitlist_entries (client_id, items, title, for_person, note, notice, appointment_id, created_at, created_by)
-    VALUES (${entry.client}, ${formatItems(entry.items)}, ${entry.title}, ${entry.forPerson}, ${entry.note}, ${entry.notice},
-            ${entry.visit}, ${entry.now}, ${entry.by})
+    INSERT INTO waitlist_entries (client_id, items, length_id, title, for_person, note, notice, appointment_id, created_at,
+                                  created_by)
+    VALUES (${entry.client}, ${formatItems(entry.items)}, ${entry.length}, ${entry.title}, ${entry.forPerson}, ${entry.note},
+            ${entry.notice}, ${entry.visit}, ${entry.now}, ${entry.by})
     ON CONFLICT DO NOTHING
     RETURNING id`.execute(tx)
   return rows[0]?.id ?? null

@@ -124,7 +124,7 @@ async function startsOf(
   const priced = entries.map((entry) => ({
     id: entry.id,
     createdAt: exactMinute(entry.createdAt),
-    price: standardOf(entry.items, salon)?.price ?? 0,
+    price: standardOf(entry, salon)?.price ?? 0,
     entry,
   }))
   const starts: FoundStart[] = []

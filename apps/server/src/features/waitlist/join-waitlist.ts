@@ -61,6 +61,7 @@ export async function addEntry(waitlist: Waitlist, form: EntryForm, by: By): Pro
     const id = await insertEntry(tx, {
       client,
       ...named,
+      length: form.length ?? null,
       forPerson: form.for || null,
       note: form.note || null,
       notice: form.notice ?? usualNotice,
@@ -121,7 +122,10 @@ async function itemsOf(
   if (left?.steps.length === 0) throw new HttpRefusal({ code: 'not_pending' })
   const named = left
     ? left.booked
-    : requestedItems(salon, form.items, { audience: isStaff(caller) ? 'staff' : 'client' })
+    : requestedItems(salon, form.items, {
+        audience: isStaff(caller) ? 'staff' : 'client',
+        length: form.length ?? null,
+      })
   return { items: form.items, title: named.map(({ name }) => name).join(', ') }
 }
 

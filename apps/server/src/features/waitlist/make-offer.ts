@@ -135,6 +135,7 @@ async function placeFor(
     items,
     start: instantOfMinute(start),
     audience: 'client',
+    length: visit?.length?.id ?? entry.length ?? undefined,
     freed: { now },
     calendars,
     ...(left && { booked: left.booked, kept: left.kept }),

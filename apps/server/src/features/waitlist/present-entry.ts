@@ -1,11 +1,12 @@
 /** An entry of the waiting list as its readers see it: the client who waits, and staff. */
 import type { WaitlistEntry } from '@meche/contract/waitlist.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
-import { itemAnswer, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { itemAnswer } from '@meche/contract/mapping/items.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { frenchOfWeekday } from '@meche/contract/mapping/weekday.ts'
 import { requestedItems } from '../../booking/requested-items.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { atHairLength } from '../../salon/hair-lengths.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { wireInstant, wireMinute } from '../../time/instants.ts'
 import type { Entry } from './entry-repository.ts'
@@ -13,7 +14,7 @@ import { isReachable } from './offer-message.ts'
 
 export function presentEntry(entry: Entry, salon: Salon): WaitlistEntry {
   const { timeZone } = salon
-  const standard = standardOf(entry.items, salon)
+  const standard = standardOf(entry, salon)
   const { id, familyName, givenName, phone } = entry.client
   const clock = (minute: number | null) => (minute === null ? null : clockTimeOfMinutes(minute))
   return {
@@ -50,10 +51,11 @@ export function presentEntry(entry: Entry, salon: Salon): WaitlistEntry {
 
 /** The price and duration of the items by the menu, for the professionals that were asked for; null: one of them has left the menu. */
 export function standardOf(
-  items: readonly ItemRef[],
-  salon: Salon,
+  { items, length }: Pick<Entry, 'items' | 'length'>,
+  current: Salon,
 ): { price: number; duration: number } | null {
   try {
+    const salon = atHairLength(current, length)
     const known = requestedItems(salon, items, { audience: 'client' })
     const parts = known.map((item) => {
       const chosen = salon.professionals.find(({ id }) => id === item.professional)

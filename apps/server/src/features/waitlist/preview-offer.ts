@@ -48,7 +48,7 @@ async function placeTold(
   return {
     start,
     professionals: [...new Set(items.flatMap((item) => item.professional ?? []))],
-    price: standardOf(items, salon)?.price ?? 0,
+    price: standardOf({ items, length: entry.length }, salon)?.price ?? 0,
     until: untilOf(start, salon, now),
   }
 }

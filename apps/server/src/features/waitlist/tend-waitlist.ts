@@ -70,7 +70,7 @@ async function offerPlaces(
   const priced = entries.map((entry) => ({
     ...entry,
     createdAt: exactMinute(entry.createdAt),
-    price: standardOf(entry.items, salon)?.price ?? 0,
+    price: standardOf(entry, salon)?.price ?? 0,
   }))
   let before = await offersBefore(database.kysely, now)
   for (const entry of inOrder(priced, salon.settings.waitlistMode)) {

@@ -75,6 +75,7 @@ const ofTheTeam = [
   'file_shares.user_id',
   'occupancy.professional_id',
   'opening_dates.professional_id',
+  'professional_service_lengths.professional_id',
   'professional_services.professional_id',
   'schedule_exceptions.professional_id',
   'schedules.professional_id',

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import type { Answer, Api } from './api.ts'
+
+export const lengthsPath = '/api/hair_lengths'
+
+interface Terms {
+  duration?: number | null
+  price?: number | null
+}
+
+interface Table {
+  services?: [number, Terms][]
+  professionals?: [number, number, Terms][]
+  composed?: [number, number][]
+}
+
+/** A length as a request carries it. */
+export function lengthForm(name: string, { services = [], professionals = [], composed = [] }: Table = {}) {
+  const unsaid = { duration: null, price: null }
+  return {
+    name,
+    services: services.map(([service, terms]) => ({ service, ...unsaid, ...terms })),
+    professionals: professionals.map(([professional, service, terms]) => ({
+      professional,
+      service,
+      ...unsaid,
+      ...terms,
+    })),
+    combinatedServices: composed.map(([combinatedService, price]) => ({ combinatedService, price })),
+  }
+}
+
+export async function saveLengths(
+  api: Api,
+  lengths: readonly object[],
+  headers: object = {},
+): Promise<Answer> {
+  const admin = await api.as(api.salon.admin)
+  return api.send('PUT', lengthsPath, { lengths }, { ...admin, ...headers })
+}
+
+/** Cuts of long hair last 55 minutes and cost 45 €, with Hugo 50 €; colouring it costs 89 €. Short hair is as the menu says. */
+export async function twoLengths(api: Api): Promise<{ short: number; long: number }> {
+  const { application, colour, cut, hugo } = api.salon
+  const { body, status, text } = await saveLengths(api, [
+    lengthForm('Courts'),
+    lengthForm('Longs', {
+      services: [
+        [cut, { duration: 55, price: 4500 }],
+        [application, { duration: 60 }],
+      ],
+      professionals: [[hugo, cut, { price: 5000 }]],
+      composed: [[colour, 8900]],
+    }),
+  ])
+  assert.equal(status, 200, text)
+  const [short, long] = body.lengths.map(({ id }: { id: number }) => id)
+  return { short, long }
+}
+
+/** A length that can be chosen, made if there is none. */
+export async function someLength(api: Api): Promise<number> {
+  const { kysely } = api.db
+  const found = await kysely
+    .selectFrom('hair_lengths')
+    .select('id')
+    .where('position', '=', 1)
+    .executeTakeFirst()
+  if (found) return found.id
+  const values = { name: 'Longs', position: 1 }
+  return (await kysely.insertInto('hair_lengths').values(values).returning('id').executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,75 @@
+/** Lengths of hair: the durations and prices of the menu that depend on them. Minutes and cents. */
+import * as z from 'zod/mini'
+import { appointment } from './appointments.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idText, noControl } from './fields.ts'
+import { limits } from './limits.ts'
+
+const price = z.int().check(z.minimum(0, 'invalid_value'), z.maximum(limits.priceMax, 'invalid_value'))
+const duration = z
+  .int()
+  .check(z.minimum(1, 'invalid_value'), z.maximum(limits.serviceDurationMax, 'invalid_value'))
+
+/** Null: as without a length. */
+const terms = { duration: z.nullable(duration), price: z.nullable(price) }
+
+const lengthTable = {
+  /** The values that differ with this length, by service. */
+  services: z
+    .array(z.strictObject({ service: id, ...terms }))
+    .check(z.maxLength(limits.lengthRowsMax, 'too_many_items')),
+  /** The same as one professional does it. */
+  professionals: z
+    .array(z.strictObject({ professional: id, service: id, ...terms }))
+    .check(z.maxLength(limits.lengthRowsMax, 'too_many_items')),
+  /** Own prices of composed services. */
+  combinatedServices: z
+    .array(z.strictObject({ combinatedService: id, price }))
+    .check(z.maxLength(limits.lengthRowsMax, 'too_many_items')),
+}
+
+export const hairLengths = z.object({
+  /** In the order in which they are shown. */
+  lengths: z.array(z.object({ id, name: z.string(), ...lengthTable })),
+})
+export type HairLengths = z.infer<typeof hairLengths>
+
+export const getHairLengths = endpoint('getHairLengths', {
+  summary: 'The lengths of hair that the menu tells apart, with all that depends on them.',
+  status: 200,
+  answer: hairLengths,
+})
+
+const lengthName = z
+  .string('name_required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'name_required'),
+    z.maxLength(limits.lengthNameMax, 'too_long'),
+    noControl(),
+  )
+
+export const saveHairLengths = endpoint('saveHairLengths', {
+  summary:
+    'Replace the list of lengths and all that depends on them. One that is left out can be chosen no more; visits booked with it keep it.',
+  body: z.strictObject({
+    lengths: z
+      .array(z.strictObject({ id: z.optional(id), name: lengthName, ...lengthTable }))
+      .check(z.maxLength(limits.hairLengths, 'too_many_items')),
+  }),
+  headers: ['If-Match'],
+  status: 200,
+  answer: hairLengths,
+})
+
+export const changeVisitLength = endpoint('changeVisitLength', {
+  summary:
+    'Give a visit the durations and prices of another length of hair, from its start on; done and cancelled work stays. 409 time_not_free names what it would run into: no other visit is moved.',
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ length: id, anyway: z.optional(z.boolean()) }),
+  headers: ['If-Match'],
+  status: 200,
+  answer: appointment,
+})
+
+export const hairLengthEndpoints = [getHairLengths, saveHairLengths, changeVisitLength] as const
