@@ -22,11 +22,11 @@ export const paths = {
   waitlist: '/dashboard/calendar/waitlist',
   newSeries: '/dashboard/calendar/series',
   /** A visit that repeats, or one that is about to be booked. */
-  series: (of: { visit: string } | { customer: string; items: string; start: string }) =>
+  series: (of: { visit: string } | { customer: string; items: string; length?: string; start: string }) =>
     `/dashboard/calendar/series?${new URLSearchParams(of).toString()}`,
   newGroup: '/dashboard/calendar/group',
   /** People who come together with this client. */
-  group: (of: { customer: string; items: string; date: string }) =>
+  group: (of: { customer: string; items: string; length?: string; date: string }) =>
     `/dashboard/calendar/group?${new URLSearchParams(of).toString()}`,
   offer: (token: string) => `/offre/${token}`,
   users: '/dashboard/user/list',
@@ -49,6 +49,7 @@ export const paths = {
   editCategory: (id: number) => `/dashboard/category/${id}/edit`,
   services: '/dashboard/service/list',
   newService: '/dashboard/service/new',
+  hairLengths: '/dashboard/service/lengths',
   service: (id: number) => `/dashboard/service/${id}`,
   editService: (id: number) => `/dashboard/service/${id}/edit`,
   composedServices: '/dashboard/composed-service/list',
@@ -180,6 +181,7 @@ const pages: ReadonlySet<string> = new Set([
   paths.newCategory,
   paths.services,
   paths.newService,
+  paths.hairLengths,
   paths.composedServices,
   paths.newComposedService,
   paths.account,

@@ -169,6 +169,7 @@ export default [
           index('routes/dashboard/service/list.tsx', { id: 'services' }),
           route('list', 'routes/dashboard/service/list.tsx'),
           route('new', 'routes/dashboard/service/new.tsx'),
+          route('lengths', 'routes/dashboard/service/lengths.tsx'),
           route(':id', 'routes/dashboard/service/details.tsx'),
           route(':id/edit', 'routes/dashboard/service/edit.tsx'),
         ]),

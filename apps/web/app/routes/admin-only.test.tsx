@@ -32,6 +32,7 @@ const adminPages = [
   '/dashboard/category/1/edit',
   '/dashboard/service/list',
   '/dashboard/service/new',
+  '/dashboard/service/lengths',
   '/dashboard/service/1',
   '/dashboard/service/1/edit',
   '/dashboard/composed-service/list',

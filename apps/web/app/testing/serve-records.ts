@@ -17,6 +17,7 @@ import { getHistory } from '@meche/contract/history.ts'
 import { getOwnInvoices } from '@meche/contract/invoices.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import * as notes from '@meche/contract/notes.ts'
+import { getHairLengths } from '@meche/contract/hair-lengths.ts'
 import { getOpeningDates } from '@meche/contract/opening-dates.ts'
 import { getMessages } from '@meche/contract/outgoing-messages.ts'
 import { getOwnOrders } from '@meche/contract/orders.ts'
@@ -272,6 +273,7 @@ function serveSettings(api: TestApi, records: Records, kept: Keep): void {
   api.answer(closures.getPublicHolidays, () => [])
   api.answer(getWaitlist, () => [])
   api.answer(getGaps, () => [])
+  api.answer(getHairLengths, () => ({ lengths: [] }))
   api.answer(getOpeningDates, () => [])
   serve<orders.SiteOrder>(
     api,

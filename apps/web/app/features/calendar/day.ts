@@ -98,6 +98,7 @@ export interface DayVisit extends Pick<
   | 'checkOut'
   | 'series'
   | 'group'
+  | 'length'
 > {
   isConfirmed: boolean
   /** The salon notes who has come. */

@@ -4,7 +4,7 @@ import { ageOn } from '@meche/domain/family/family.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf, minutesBetween } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import { useToday } from '../../lib/salon/salon.ts'
+import { useSettings, useToday } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { phaseLooks } from '../../lib/salon/visit.ts'
 import { paths } from '../../paths.ts'
@@ -22,6 +22,8 @@ import { VisitNote } from './visit-day/visit-note.tsx'
 const ChangedElsewhere = lazy(async () => ({
   default: (await import('./live/changed-elsewhere.tsx')).ChangedElsewhere,
 }))
+
+const VisitLength = lazy(() => import('./visit-day/visit-length.tsx'))
 
 // Few series and groups are moved.
 const MoveGroup = lazy(async () => ({ default: (await import('./groups/move-group.tsx')).MoveGroup }))
@@ -45,6 +47,7 @@ export interface StepDetailsProps {
 export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetailsProps) {
   const { t, format } = useWords()
   const reader = useSession().user
+  const hasLengths = useSettings()?.hairLengths !== undefined
   // Admins open every file, a professional those of their own clients.
   const visit = step?.visit
   const isMine = reader?.isAdmin || visit?.steps.some(({ professionalId }) => professionalId === reader?.id)
@@ -89,6 +92,11 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
           </Suspense>
           <p>{format.dayWithYear(dayOf(step.from))}</p>
           <Work visit={visit} />
+          {hasLengths && visit.abilities.move && visit.status === 'pending' && (
+            <Suspense>
+              <VisitLength key={`length ${visit.id}`} visit={visit} />
+            </Suspense>
+          )}
           <Suspense>
             {visit.group && <OthersOfGroup visit={visit} />}
             {visit.series && <OfSeries visit={visit} />}

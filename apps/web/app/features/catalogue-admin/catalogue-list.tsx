@@ -39,10 +39,17 @@ export function CatalogueList<R extends Row>(props: CatalogueListProps<R>) {
       crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
       count={(count) => t(`${word}.count`, { count })}
       acts={
-        <Link className="btn pri" to={kind.create}>
-          <Icon name="plus" />
-          {t(`${word}.create`)}
-        </Link>
+        <>
+          {kind.list === paths.services && (
+            <Link className="btn out" to={paths.hairLengths}>
+              {t('lengths.title')}
+            </Link>
+          )}
+          <Link className="btn pri" to={kind.create}>
+            <Icon name="plus" />
+            {t(`${word}.create`)}
+          </Link>
+        </>
       }
       name={kind.name}
       title={t(kind.title)}

@@ -15,13 +15,15 @@ const SHOWN = 3
 
 type Search = (query: { items: string; from: string; to: string }) => Promise<AvailableSlots>
 
-/** The first service of the menu stands for all: it is the one the salon put first. */
+/** The first service of the menu stands for all: it is the one the salon put first. Nobody has said how long their hair is yet. */
 export async function findNextFree(
   menu: readonly MenuSection[],
   today: string,
   search: Search,
 ): Promise<NextFree | null> {
-  const item = menu.flatMap((section) => section.items).find((one) => one.professionals.length > 0)
+  const item = menu
+    .flatMap((section) => section.items)
+    .find((one) => one.professionals.length > 0 && !one.lengths)
   if (!item) return null
   const near = await search({ items: itemKey(item), from: today, to: addDays(today, DAYS) })
   const found = firstDay(near)

@@ -1,11 +1,18 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
-import { specialitiesOf, type MenuItem, type MenuSection } from '../../lib/salon/menu.ts'
+import { itemAtLength, specialitiesOf, type MenuItem, type MenuSection } from '../../lib/salon/menu.ts'
 import { teamOf, type Faces, type TeamMember } from '../../lib/salon/salon.ts'
 
 export type PriceLine = Pick<
   MenuItem,
   'kind' | 'id' | 'name' | 'description' | 'duration' | 'pause' | 'price' | 'isFrom'
->
+> & {
+  /** With hair of each length, where it makes a difference. */
+  lengths?: LengthPrice[]
+}
+
+interface LengthPrice extends Pick<MenuItem, 'duration' | 'price' | 'isFrom'> {
+  length: number
+}
 
 export interface PriceSection extends Pick<MenuSection, 'id' | 'name' | 'description' | 'place'> {
   lines: PriceLine[]
@@ -23,17 +30,28 @@ export function toPriceList(menu: readonly MenuSection[]): PriceSection[] {
     name,
     description,
     place,
-    lines: items.map(({ kind, id, name, description, duration, pause, price, isFrom }) => ({
-      kind,
-      id,
-      name,
-      description,
-      duration,
-      pause,
-      price,
-      isFrom,
+    lines: items.map((item) => ({
+      kind: item.kind,
+      id: item.id,
+      name: item.name,
+      description: item.description,
+      duration: item.duration,
+      pause: item.pause,
+      price: item.price,
+      isFrom: item.isFrom,
+      ...pricesByLength(item),
     })),
   }))
+}
+
+function pricesByLength(item: MenuItem): Pick<PriceLine, 'lengths'> {
+  if (!item.lengths) return {}
+  return {
+    lengths: item.lengths.map(({ length }) => {
+      const { duration, price, isFrom } = itemAtLength(item, length)
+      return { length, duration, price, isFrom }
+    }),
+  }
 }
 
 export function toTeam(settings: PublicSettings, faces: Faces, menu: readonly MenuSection[]): Person[] {

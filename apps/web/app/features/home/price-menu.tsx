@@ -4,6 +4,7 @@ import { bookingPath, byAnyone } from '../../lib/salon/booking-address.ts'
 import { foldList } from '../../ui/components/data-display/fold-list.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { itemKey } from '@meche/contract/mapping/items.ts'
+import { useSettings } from '../../lib/salon/salon.ts'
 import { Swatch } from '../../ui/motif/drawings.tsx'
 import type { PriceLine, PriceSection } from './price-list.ts'
 
@@ -100,11 +101,47 @@ function MenuRow({ item, isBookable }: { item: PriceLine; isBookable: boolean })
       </span>
     </>
   )
-  if (!isBookable) return <div className="menu-row">{line}</div>
-  return (
+  const row = isBookable ? (
     <Link className="menu-row" to={bookingPath({ items: [byAnyone(item)] })}>
       {line}
     </Link>
+  ) : (
+    <div className="menu-row">{line}</div>
+  )
+  if (!item.lengths) return row
+  return (
+    <>
+      {row}
+      <LengthPrices item={item} lengths={item.lengths} />
+    </>
+  )
+}
+
+/** The prices of one service by the length of hair, opened by the browser itself. */
+function LengthPrices({ item, lengths }: { item: PriceLine; lengths: NonNullable<PriceLine['lengths']> }) {
+  const { t, format } = useWords()
+  const names = useSettings()?.hairLengths ?? []
+  return (
+    <details className="menu-lengths">
+      <summary className="link">
+        {t('home.byLength')}
+        <span className="visually-hidden"> {item.name}</span>
+      </summary>
+      <table>
+        <tbody>
+          {lengths.map(({ length, duration, price, isFrom }) => (
+            <tr key={length}>
+              <th scope="row">{names.find(({ id }) => id === length)?.name}</th>
+              <td>{format.duration(duration)}</td>
+              <td>
+                {isFrom && <small>{t('home.from')} </small>}
+                {format.price(price)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

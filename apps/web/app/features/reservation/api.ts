@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
+import { lengthIn } from '../../lib/salon/hair-length.ts'
 import { call, ifMatch, Refusal } from '../../lib/api/http.ts'
 import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { storedHold } from './hold.ts'
@@ -16,6 +17,8 @@ export interface NewClient {
 interface BookingRequest {
   items: readonly ItemRef[]
   start: string
+  /** The length of the client's hair; null: nothing depends on it. */
+  length: number | null
   note: string
   /** Names whoever comes in the client's place: a first name, or a member of their family. */
   for: string | number | undefined
@@ -45,6 +48,7 @@ export function book(request: BookingRequest) {
     body: {
       items: request.items.map(itemToWire),
       start: request.start,
+      ...lengthIn(request.length),
       note: request.note.trim() === '' ? null : request.note,
       ...(request.for === undefined ? {} : { for: request.for }),
       ...(request.customer === undefined ? {} : { customer: request.customer }),
@@ -57,12 +61,18 @@ export function book(request: BookingRequest) {
 /** Another time, and whoever is chosen now for each item; refused when the visit changed since it was shown. */
 export function move(
   { id, version }: Pick<Appointment, 'id' | 'version'>,
-  { items, start, anyway }: Pick<BookingRequest, 'items' | 'start' | 'anyway'>,
+  { items, start, length, anyway }: Pick<BookingRequest, 'items' | 'start' | 'length' | 'anyway'>,
 ) {
   return call(api.moveAppointment, {
     params: { id: String(id) },
     headers: ifMatch(version),
-    body: { start, items: items.map(itemToWire), ...(anyway ? { anyway: true } : {}), ...holdOf(start) },
+    body: {
+      start,
+      items: items.map(itemToWire),
+      ...lengthIn(length),
+      ...(anyway ? { anyway: true } : {}),
+      ...holdOf(start),
+    },
   })
 }
 

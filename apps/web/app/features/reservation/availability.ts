@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
+import { lengthInQuery } from '../../lib/salon/hair-length.ts'
 import { addDays, weekdayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/api/http.ts'
 import { freeTimes } from '../../lib/salon/free-times.ts'
@@ -19,11 +20,14 @@ export interface Search {
   isStaff: boolean
   /** The visit that is moved: its own time counts as free, and what was cancelled of it is not placed. */
   move: number | null
+  /** The length of the client's hair, once it is known. */
+  length: number | null
 }
 
-const termsOf = ({ isStaff, move }: Search) => ({
+const termsOf = ({ isStaff, move, length }: Search) => ({
   ...(isStaff ? ({ audience: 'staff' } as const) : {}),
   ...(move === null ? {} : { appointment: String(move) }),
+  ...lengthInQuery(length),
 })
 
 export function daysQuery(search: Search, from: string, to: string) {

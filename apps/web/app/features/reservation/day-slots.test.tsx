@@ -16,7 +16,7 @@ beforeAll(() => addMessages('fr', publicFr))
 const today = '2026-11-24'
 const day = '2026-11-26'
 const first = '2026-12-03T11:30:00+01:00'
-const query = { items: 's:1@2', isStaff: false, move: null }
+const query = { items: 's:1@2', isStaff: false, move: null, length: null }
 
 it('a full day offers the next free day and another professional as buttons', () => {
   const client = makeQueryClient()

@@ -177,7 +177,9 @@ function FullDay({ query, day, today, away, onChoose, onAnyone }: FullDayProps) 
               {t('book.withAnother')}
             </button>
           )}
-          {!query.isStaff && query.move === null && <WaitForPlace items={query.items} day={day} />}
+          {!query.isStaff && query.move === null && (
+            <WaitForPlace items={query.items} length={query.length} day={day} />
+          )}
         </div>
       }
     />

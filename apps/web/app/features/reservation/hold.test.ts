@@ -35,12 +35,12 @@ beforeEach(() => {
 })
 
 it('a double click holds a start only once', async () => {
-  const first = takeHold(readItems('s:1'), start)
-  const second = takeHold(readItems('s:1'), start)
+  const first = takeHold(readItems('s:1'), start, null)
+  const second = takeHold(readItems('s:1'), start, null)
   expect(sent).toHaveLength(1)
   answers[0]!('one')
   expect(await second).toEqual(await first)
-  const again = takeHold(readItems('s:1'), start)
+  const again = takeHold(readItems('s:1'), start, null)
   expect(sent[1]).toMatchObject({ hold: 'one' })
   answers[1]!('two')
   await again
@@ -48,11 +48,11 @@ it('a double click holds a start only once', async () => {
 
 it('repeating a hold does not extend it', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  const first = takeHold(readItems('s:1'), start)
+  const first = takeHold(readItems('s:1'), start, null)
   answers[0]!('one')
   const { until } = await first
   vi.setSystemTime(1_000_000 + 240_000)
-  const again = takeHold(readItems('s:1'), start)
+  const again = takeHold(readItems('s:1'), start, null)
   answers[1]!('one')
   await again
   expect(storedHold()?.until).toBe(until)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Hold as KeptHold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
 import * as api from '@meche/contract/routes.ts'
+import { lengthIn } from '../../lib/salon/hair-length.ts'
 import { call } from '../../lib/api/http.ts'
 import { formatItems, itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { createStore } from '../../lib/store.ts'
@@ -11,6 +12,7 @@ export interface Hold {
   token: string
   /** As an address spells them. */
   items: string
+  length: number | null
   start: string
   end: string
   price: number
@@ -38,31 +40,36 @@ function store(hold: Hold | null): void {
 
 export const useHold = useValue
 
-let asking: { items: string; start: string; answer: Promise<Hold> } | null = null
+let asking: { items: string; start: string; length: number | null; answer: Promise<Hold> } | null = null
 
 /**
  * Keeps a start for ten minutes; the visitor's earlier one is given back by the same call. Asking twice at once, as a
  * double click does, is one call: the first one's hold would stand in the way of the second.
  */
-export function takeHold(refs: readonly ItemRef[], start: string): Promise<Hold> {
+export function takeHold(refs: readonly ItemRef[], start: string, length: number | null): Promise<Hold> {
   const items = formatItems(refs)
-  if (asking?.items === items && asking.start === start) return asking.answer
-  const answer = askForHold(refs, start).finally(() => {
+  if (asking?.items === items && asking.start === start && asking.length === length) return asking.answer
+  const answer = askForHold(refs, start, length).finally(() => {
     if (asking?.answer === answer) asking = null
   })
-  asking = { items, start, answer }
+  asking = { items, start, length, answer }
   return answer
 }
 
-async function askForHold(items: readonly ItemRef[], start: string): Promise<Hold> {
+async function askForHold(items: readonly ItemRef[], start: string, length: number | null): Promise<Hold> {
   const previous = storedHold()
   const answer = await call(api.createHold, {
-    body: { items: items.map(itemToWire), start, ...(previous ? { hold: previous.token } : {}) },
+    body: {
+      items: items.map(itemToWire),
+      start,
+      ...lengthIn(length),
+      ...(previous ? { hold: previous.token } : {}),
+    },
   })
   const isSame = previous?.token === answer.hold
   const until = isSame ? previous.until : Date.now() + limits.holdMinutes * 60_000
   const { hold: token, professionals, steps, end, price } = answer
-  const hold = { token, items: formatItems(items), start, end, price, until, professionals, steps }
+  const hold = { token, items: formatItems(items), length, start, end, price, until, professionals, steps }
   store(hold)
   return hold
 }

@@ -1,7 +1,7 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { BookingStep } from '../../lib/salon/booking-address.ts'
 import { useTranslate, useWords, type Translate } from '../../lib/i18n/i18n.tsx'
-import type { MenuSection } from '../../lib/salon/menu.ts'
+import { menuAtLength, needsLength, type MenuSection } from '../../lib/salon/menu.ts'
 import { useSettings } from '../../lib/salon/salon.ts'
 import { self } from '../../shared/family/whom.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
@@ -32,10 +32,15 @@ interface ReservationPageProps {
 export function ReservationPage({ menu: salonMenu, identify, ForClient }: ReservationPageProps) {
   const t = useTranslate()
   const address = useBooking()
-  const menu = useOwnMenu(salonMenu, address)
+  const own = useOwnMenu(salonMenu, address)
+  const { length } = address.state
+  const menu = useMemo(() => menuAtLength(own, length), [own, length])
   const items = visitItems(menu, address.state.items)
+  // A visit that is moved has its length.
+  const isLengthMissing =
+    length === null && address.state.move === null && needsLength(items.map(({ item }) => item))
   // An address that names nothing of this menu begins at the beginning.
-  const step: BookingStep = items.length === 0 ? 'services' : address.state.step
+  const step: BookingStep = items.length === 0 || isLengthMissing ? 'services' : address.state.step
   const booking = { ...address, state: { ...address.state, step } }
   const { start, move } = address.state
   const slot = useChosenSlot(booking)
@@ -59,6 +64,11 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
   )
   const summary = <SummaryLines items={items} booking={booking} slot={slot} kept={kept} />
   const hasItems = items.length > 0
+  const next = isLengthMissing ? (
+    <p className="cap conditions next">{t('book.needLength')}</p>
+  ) : (
+    <NextButton booking={booking} flow={flow} label={nextLabel(step, move, t)} />
+  )
   return (
     <>
       <PhoneHeader state={booking.state} isForOthers={booking.isForOthers} onBack={flow.back} />
@@ -98,7 +108,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
           <aside className="card book-side" aria-labelledby="summary-title">
             <h2 id="summary-title">{t('book.yours')}</h2>
             {items.length === 0 ? <p className="sec">{t('book.empty')}</p> : summary}
-            {hasItems && <NextButton booking={booking} flow={flow} label={nextLabel(step, move, t)} />}
+            {hasItems && next}
             {hasItems && <Conditions start={start} />}
           </aside>
         )}
@@ -114,7 +124,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
               <Conditions start={start} />
             </>
           }
-          action={hasItems && <NextButton booking={booking} flow={flow} label={nextLabel(step, move, t)} />}
+          action={hasItems && next}
           move={move}
         />
       )}

@@ -11,6 +11,7 @@ import { Fil } from '../../ui/components/data-display/fil.tsx'
 import { isSameItem, itemKey, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Swatch } from '../../ui/motif/drawings.tsx'
+import { HairLengthField } from '../../shared/hair-length-field.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
 import { searchMenu } from './visit.ts'
@@ -47,6 +48,11 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   return (
     <>
       <StepTitle title={t('book.what')} text={t('book.whatWhy')} />
+      <HairLengthField
+        label={t('book.hair')}
+        value={state.length}
+        onChange={(length) => choose({ length, start: null, day: null })}
+      />
       <Search value={search} example={exampleOf(menu)} onChange={setSearch} />
       <div className="filters" role="group" aria-label={t('book.categories')}>
         <button

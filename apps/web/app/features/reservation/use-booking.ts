@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { formatItems } from '@meche/contract/mapping/items.ts'
 import { bookingPath, readBooking, type BookingState } from '../../lib/salon/booking-address.ts'
 import type { Search } from './availability.ts'
+import { useLength } from './use-length.ts'
 
 export interface Booking {
   state: BookingState
@@ -20,7 +21,9 @@ export interface Booking {
 export function useBooking(): Booking {
   const [address] = useSearchParams()
   const navigate = useNavigate()
-  const state = useMemo(() => readBooking(address), [address])
+  const read = useMemo(() => readBooking(address), [address])
+  const length = useLength(read)
+  const state = useMemo(() => ({ ...read, length }), [read, length])
   const choose = useCallback(
     (change: Partial<BookingState>) =>
       void navigate(bookingPath({ ...state, ...change }), { replace: true, preventScrollReset: true }),
@@ -34,8 +37,8 @@ export function useBooking(): Booking {
   // A visit that is moved is somebody else's when its address says whose.
   const isForOthers = isStaff && (state.move === null || state.customer !== null)
   const search = useMemo(
-    () => ({ items: formatItems(state.items), isStaff: isForOthers, move: state.move }),
-    [state.items, isForOthers, state.move],
+    () => ({ items: formatItems(state.items), isStaff: isForOthers, move: state.move, length }),
+    [state.items, isForOthers, state.move, length],
   )
   return { state, search, isForOthers, choose, goTo }
 }

@@ -62,7 +62,7 @@ export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords):
   const [refusal, setRefusal] = useState<string | null>(null)
   /** The booking that was refused because its client has another visit then. */
   const [refused, setRefused] = useState<Confirmation | null>(null)
-  const { items } = state
+  const { items, length } = state
   const start = state.start ?? ''
 
   // A refusal is about what was asked: it must not be insisted on for another start, or another visit.
@@ -70,7 +70,7 @@ export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords):
     setRefusal(null)
     setRefused(null)
   }, [])
-  useEffect(forget, [forget, booking.search.items, start, state.step, state.customer])
+  useEffect(forget, [forget, booking.search.items, length, start, state.step, state.customer])
 
   const onRefused = (error: unknown) => {
     const gone = lostSlotOf(error)
@@ -95,19 +95,20 @@ export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords):
   }
   const attendeeOf = useAttendee(onWhom)
   const holding = useMutation({
-    mutationFn: () => takeHold(items, start),
+    mutationFn: () => takeHold(items, start, length),
     onMutate: onStart,
     onError: onRefused,
   })
   const confirming = useMutation({
     mutationFn: async ({ customer, anyway = false }: Confirmation) => {
       if (state.move !== null)
-        return move(await client.fetchQuery(visitQuery(state.move)), { items, start, anyway })
+        return move(await client.fetchQuery(visitQuery(state.move)), { items, start, length, anyway })
       const known = typeof customer === 'number' ? customer : null
       const attendee = await attendeeOf(whom, isForOthers ? known : (user?.id ?? null))
       return book({
         items,
         start,
+        length,
         note,
         for: attendee,
         anyway,

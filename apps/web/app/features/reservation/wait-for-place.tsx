@@ -13,8 +13,14 @@ const WishDialog = lazy(async () => {
   return import('../../shared/waitlist/wish-dialog.tsx')
 })
 
+interface WaitForPlaceProps {
+  items: string
+  length: number | null
+  day: string
+}
+
 /** On a full day: a client joins the waiting list, a guest signs in first. */
-export function WaitForPlace({ items, day }: { items: string; day: string }) {
+export function WaitForPlace({ items, length, day }: WaitForPlaceProps) {
   const t = useTranslate()
   const { status } = useSession()
   const { pathname, search } = useLocation()
@@ -34,6 +40,7 @@ export function WaitForPlace({ items, day }: { items: string; day: string }) {
         <Suspense fallback={null}>
           <WishDialog
             items={parseItems(items).filter((item) => item !== null)}
+            length={length}
             day={day}
             onClose={() => setOpen(false)}
           />

@@ -57,6 +57,7 @@ const step = (item: number, from: string, to: string, price: number) => ({
 })
 const kept: Hold = {
   token: 'one',
+  length: null,
   items: 's:1,s:2',
   start,
   end: '2026-11-24T16:45:00+01:00',
@@ -79,7 +80,7 @@ function show(now: string) {
   const Page = () => (
     <YouStep
       items={items}
-      booking={{ state, search: { items: kept.items } } as unknown as Booking}
+      booking={{ state, search: { items: kept.items, length: null } } as unknown as Booking}
       start={start}
       identify={null}
       forClient={null}

@@ -119,7 +119,8 @@ function timeLeft(seconds: number, { t, format }: Words): string {
 function Review(props: YouStepProps) {
   const { t, format } = useWords()
   const hold = useHold()
-  const isOfThis = hold?.start === props.start && hold.items === props.booking.search.items
+  const { search } = props.booking
+  const isOfThis = hold?.start === props.start && hold.items === search.items && hold.length === search.length
   const isOver = useSecondsLeft(isOfThis ? hold?.until : undefined) === 0
   // The promised professional and price hold as long as the hold; afterwards both may change.
   const kept = isOfThis && !isOver ? hold : null

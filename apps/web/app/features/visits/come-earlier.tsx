@@ -29,6 +29,7 @@ export function ComeEarlier({ visit }: { visit: Appointment }) {
         <Suspense fallback={null}>
           <WishDialog
             items={moving(visit).items ?? []}
+            length={visit.length?.id ?? null}
             day={day}
             forward={{ visit: visit.id, from: today, moment: format.moment(visit.start, today) }}
             onClose={() => setOpen(false)}

@@ -1,15 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { itemKey, itemToWire, parseItems, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { isSameItem, itemKey, itemToWire, parseItems, type ItemRef } from '@meche/contract/mapping/items.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
+import { needsLength } from '../../lib/salon/menu.ts'
 import { useTeam, useToday } from '../../lib/salon/salon.ts'
 import { salonMenuQuery } from '../../lib/salon/team-menu.ts'
 import { moving, namesOf } from '../../lib/salon/visit.ts'
 import { ClientFinder } from '../../shared/client-finder.tsx'
+import { HairLengthField } from '../../shared/hair-length-field.tsx'
 import { waitlistAgain } from '../../shared/waitlist/entries.ts'
 import { WishFields } from '../../shared/waitlist/wish-fields.tsx'
 import { isWhole, windowFrom, windowsOf, type Wish } from '../../shared/waitlist/wish.ts'
@@ -27,6 +29,8 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   const [customer, setCustomer] = useState<{ id: number; name: string } | null>(null)
   const [visit, setVisit] = useState<Appointment | null>(null)
   const [item, setItem] = useState<ItemRef | null>(null)
+  const [length, setLength] = useState<number | null>(null)
+  const isByLength = useIsByLength(visit ? null : item)
   const [wish, setWish] = useState<Wish>({ windows: [windowFrom(today)], note: '' })
   const items = visit ? (moving(visit).items ?? []) : item ? [item] : []
   const adding = useMutation({
@@ -34,6 +38,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       call(api.joinWaitlist, {
         body: {
           items: items.map(itemToWire),
+          ...(isByLength && { length }),
           windows: windowsOf(wish),
           note: wish.note || null,
           customer: customer!.id,
@@ -46,7 +51,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       return waitlistAgain(client)
     },
   })
-  const canSend = customer !== null && items.length > 0 && isWhole(wish)
+  const canSend = customer !== null && items.length > 0 && isWhole(wish) && (!isByLength || length !== null)
   const choose = (chosen: Appointment | null) => {
     setVisit(chosen)
     if (chosen) setWish({ ...wish, windows: [windowFrom(today, dayOf(chosen.start))] })
@@ -72,6 +77,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         />
         {customer && <ForwardField customer={customer.id} visit={visit} onChange={choose} />}
         {!visit && <ItemFields item={item} onChange={setItem} />}
+        {isByLength && <HairLengthField label={t('wish.hair')} value={length} onChange={setLength} />}
         <WishFields wish={wish} onChange={setWish} />
         <DialogActs
           onCancel={onClose}
@@ -119,6 +125,14 @@ function ForwardField({ customer, visit, onChange }: ForwardFieldProps) {
       value={visit ? String(visit.id) : ''}
       onChange={({ target }) => onChange(movable.find(({ id }) => String(id) === target.value) ?? null)}
     />
+  )
+}
+
+/** Whether an item of the menu is planned and priced by the length of the client's hair. */
+function useIsByLength(item: ItemRef | null): boolean {
+  const menu = useQuery(salonMenuQuery).data ?? []
+  return needsLength(
+    menu.flatMap((section) => section.items.filter((one) => item !== null && isSameItem(one, item))),
   )
 }
 

@@ -8,15 +8,17 @@ describe('the booking page’s address', () => {
         { kind: 'service', id: 12, professional: null },
         { kind: 'composed', id: 3, professional: 45 },
       ],
+      length: 2,
       step: 'you',
       start: '2026-11-24T14:30:00+01:00',
     })
-    expect(path).toBe('/reservation?items=s:12,c:3@45&step=you&start=2026-11-24T14:30:00%2B01:00')
+    expect(path).toBe('/reservation?items=s:12,c:3@45&length=2&step=you&start=2026-11-24T14:30:00%2B01:00')
     expect(readBooking(new URL(path, 'http://x').searchParams)).toEqual({
       items: [
         { kind: 'service', id: 12, professional: null },
         { kind: 'composed', id: 3, professional: 45 },
       ],
+      length: 2,
       step: 'you',
       day: '2026-11-24',
       start: '2026-11-24T14:30:00+01:00',

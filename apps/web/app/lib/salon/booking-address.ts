@@ -22,6 +22,8 @@ export type BookingStep = (typeof bookingSteps)[number]
 
 export interface BookingState {
   items: ItemRef[]
+  /** The length of the client's hair, once it is known. */
+  length: number | null
   step: BookingStep
   day: string | null
   start: string | null
@@ -56,6 +58,7 @@ export function readBooking(search: URLSearchParams): BookingState {
   const step = items.length === 0 ? 'services' : wanted === 'you' && !start ? 'slot' : wanted
   return {
     items,
+    length: idIn(search.get('length')),
     step,
     day: dateIn(search.get('day')) ?? start?.slice(0, 10) ?? null,
     start,
@@ -85,6 +88,7 @@ function idIn(text: string | null): number | null {
 export function writeBooking(state: Partial<BookingState>): string {
   const search = new URLSearchParams()
   if (state.items?.length) search.set('items', formatItems(state.items))
+  if (state.length) search.set('length', String(state.length))
   if (state.step && state.step !== 'services') search.set('step', state.step)
   if (state.day && state.day !== state.start?.slice(0, 10)) search.set('day', state.day)
   if (state.start) search.set('start', state.start)

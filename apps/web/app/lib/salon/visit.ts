@@ -76,15 +76,18 @@ function workOf(visit: Appointment): AppointmentService[] {
 }
 
 /** The same visit as a booking to begin with: same items, same person where one did it all. */
-export function sameAgain(visit: Appointment): Pick<BookingState, 'items' | 'step'> {
+export function sameAgain(visit: Appointment): Again {
   return asBooking(visit, itemsOf(visit))
 }
 
-function asBooking(visit: Appointment, items: Appointment['items']): Pick<BookingState, 'items' | 'step'> {
+type Again = Pick<BookingState, 'items' | 'step'> & Partial<Pick<BookingState, 'length'>>
+
+function asBooking(visit: Appointment, items: Appointment['items']): Again {
   const people = new Set(workOf(visit).map((step) => step.professional.id))
   const only = people.size === 1 ? [...people][0]! : null
   return {
     step: 'slot',
+    ...(visit.length && { length: visit.length.id }),
     items: items.map((item) => bookedAgain(item, only)),
   }
 }

@@ -17,6 +17,7 @@ export const quickBookingAr: Catalogue<typeof quickBookingFr> = {
   'quick.samePerson': 'هل هو الشخص نفسه؟',
   'quick.take': 'اختيار',
   'quick.services': 'الخدمات',
+  'quick.hair': 'طول الشعر',
   'quick.asUsual': 'كالعادة',
   'quick.asLast': 'كالمرة السابقة',
   'quick.addService': 'إضافة خدمة',

@@ -33,6 +33,7 @@ export const waitlistAr: Catalogue<typeof waitlistFr> = {
   'wish.sending': 'جارٍ الإرسال',
   'wish.sent': 'تم التسجيل. أنتم على قائمة الانتظار.',
   'wish.services': 'الخدمة',
+  'wish.hair': 'طول الشعر',
   'wish.client': 'العميل',
   'wish.professional': 'مع',
   'wish.anyone': 'أي شخص',

@@ -12,6 +12,7 @@ export const quickBookingCn: Catalogue<typeof quickBookingFr> = {
   'quick.samePerson': '是同一个人吗？',
   'quick.take': '选择',
   'quick.services': '服务',
+  'quick.hair': '头发长度',
   'quick.asUsual': '照常',
   'quick.asLast': '同上次',
   'quick.addService': '添加服务',

@@ -33,6 +33,7 @@ export const waitlistCn: Catalogue<typeof waitlistFr> = {
   'wish.sending': '正在发送',
   'wish.sent': '已记录。您已在候补名单上。',
   'wish.services': '服务',
+  'wish.hair': '头发长度',
   'wish.client': '顾客',
   'wish.professional': '由谁服务',
   'wish.anyone': '任何人',

@@ -13,6 +13,7 @@ export const quickBookingEn: Catalogue<typeof quickBookingFr> = {
   'quick.samePerson': 'Is this the same person?',
   'quick.take': 'Choose',
   'quick.services': 'Services',
+  'quick.hair': 'Hair length',
   'quick.asUsual': 'as usual',
   'quick.asLast': 'as last time',
   'quick.addService': 'Add a service',

@@ -34,6 +34,7 @@ export const waitlistEn: Catalogue<typeof waitlistFr> = {
   'wish.sending': 'Sending',
   'wish.sent': 'Noted. You are on the waiting list.',
   'wish.services': 'Service',
+  'wish.hair': 'Hair length',
   'wish.client': 'Client',
   'wish.professional': 'With',
   'wish.anyone': 'Anyone',

@@ -88,6 +88,7 @@ export const publicFr = {
   'home.servicesWhy':
     'Un «\u00a0dès\u00a0» dépend de la personne choisie\u202f; le prix exact s’affiche avant de confirmer.',
   'home.from': 'dès',
+  'home.byLength': 'Tarifs par longueur',
   'home.withPause': 'dont {duration} de pause',
   'home.team': 'L’équipe',
   'home.reviews': 'Avis Google',
@@ -116,6 +117,8 @@ export const publicFr = {
   'book.step.client': 'Client',
   'book.what': 'Que souhaitez-vous faire\u202f?',
   'book.whatWhy': 'Vous pouvez choisir plusieurs prestations.',
+  'book.hair': 'Vos cheveux\u00a0:',
+  'book.needLength': 'Indiquez la longueur de vos cheveux.',
   'book.search': 'Chercher une prestation, par exemple «\u00a0{example}\u00a0»',
   'book.searchLabel': 'Chercher une prestation',
   'book.searchClear': 'Effacer la recherche',

@@ -11,6 +11,7 @@ export const quickBookingFr = {
   'quick.samePerson': 'Est-ce la même personne\u202f?',
   'quick.take': 'Prendre',
   'quick.services': 'Prestations',
+  'quick.hair': 'Longueur des cheveux',
   'quick.asUsual': 'comme d’habitude',
   'quick.asLast': 'comme la dernière fois',
   'quick.addService': 'Ajouter une prestation',

@@ -32,6 +32,7 @@ export const waitlistFr = {
   'wish.sending': 'Envoi en cours',
   'wish.sent': 'C’est noté. Vous êtes sur la liste d’attente.',
   'wish.services': 'Prestation',
+  'wish.hair': 'Longueur des cheveux',
   'wish.client': 'Client',
   'wish.professional': 'Avec',
   'wish.anyone': 'Peu importe',

@@ -12,6 +12,7 @@ export const quickBookingVi: Catalogue<typeof quickBookingFr> = {
   'quick.samePerson': 'Có phải cùng một người không?',
   'quick.take': 'Chọn',
   'quick.services': 'Dịch vụ',
+  'quick.hair': 'Độ dài tóc',
   'quick.asUsual': 'như mọi khi',
   'quick.asLast': 'như lần trước',
   'quick.addService': 'Thêm dịch vụ',

@@ -34,6 +34,7 @@ export const waitlistVi: Catalogue<typeof waitlistFr> = {
   'wish.sending': 'Đang gửi',
   'wish.sent': 'Đã ghi nhận. Bạn đang ở trong danh sách chờ.',
   'wish.services': 'Dịch vụ',
+  'wish.hair': 'Độ dài tóc',
   'wish.client': 'Khách hàng',
   'wish.professional': 'Với',
   'wish.anyone': 'Ai cũng được',

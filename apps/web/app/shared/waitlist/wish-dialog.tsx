@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 import * as api from '@meche/contract/routes.ts'
+import { lengthIn } from '../../lib/salon/hair-length.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
@@ -12,6 +13,8 @@ import { isWhole, windowFrom, windowsOf, type Wish } from './wish.ts'
 
 interface WishDialogProps {
   items: readonly ItemRef[]
+  /** The length of the client's hair; null: nothing depends on it. */
+  length: number | null
   /** The day that was full; of a visit to bring forward, the last day that would be of use. */
   day: string
   /** A visit that would come forward, and from when. */
@@ -20,7 +23,7 @@ interface WishDialogProps {
 }
 
 /** A client asks to be told of a place. What was typed stays when it is refused. */
-export default function WishDialog({ items, day, forward, onClose }: WishDialogProps) {
+export default function WishDialog({ items, length, day, forward, onClose }: WishDialogProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const from = forward?.from ?? day
@@ -30,6 +33,7 @@ export default function WishDialog({ items, day, forward, onClose }: WishDialogP
       call(api.joinWaitlist, {
         body: {
           items: items.map(itemToWire),
+          ...lengthIn(length),
           windows: windowsOf(wish),
           note: wish.note || null,
           ...(forward && { appointment: forward.visit }),

@@ -4,6 +4,7 @@ import type { createAppointment } from '@meche/contract/appointments.ts'
 import { formatItems, itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 import * as api from '@meche/contract/routes.ts'
 import type { ClientCard, ListedUser } from '@meche/contract/users.ts'
+import { lengthIn, lengthInQuery } from '../../../lib/salon/hair-length.ts'
 import { call, Refusal } from '../../../lib/api/http.ts'
 import { freeTimes } from '../../../lib/salon/free-times.ts'
 import { keys } from '../api.ts'
@@ -70,9 +71,15 @@ export const walkInHabitQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
+/** The items of a visit, and the length of its client's hair; null: nothing depends on it. */
+export interface Wanted {
+  items: readonly ItemRef[]
+  length: number | null
+}
+
 /** Every start of these days at which the whole visit fits, as staff may book it. */
-export function startsQuery(items: readonly ItemRef[], from: string, to: string) {
-  const query = { items: formatItems(items), from, to, audience: 'staff' } as const
+export function startsQuery({ items, length }: Wanted, { from, to }: { from: string; to: string }) {
+  const query = { items: formatItems(items), from, to, ...lengthInQuery(length), audience: 'staff' } as const
   return queryOptions({
     queryKey: [...freeTimes.slots, 'calendar', query],
     queryFn: ({ signal }) => call(api.getAvailableSlots, { query, signal }),
@@ -82,12 +89,12 @@ export function startsQuery(items: readonly ItemRef[], from: string, to: string)
 }
 
 /** The reasons against a start. */
-export function verdictQuery(items: readonly ItemRef[], start: string | null) {
+export function verdictQuery({ items, length }: Wanted, start: string | null) {
   return queryOptions({
-    queryKey: [...freeTimes.slots, 'verdict', formatItems(items), start],
+    queryKey: [...freeTimes.slots, 'verdict', formatItems(items), length, start],
     queryFn: ({ signal }) =>
       call(api.checkStart, {
-        body: { items: items.map(itemToWire), start: start ?? '', audience: 'staff' },
+        body: { items: items.map(itemToWire), ...lengthIn(length), start: start ?? '', audience: 'staff' },
         signal,
       }),
     enabled: items.length > 0 && start !== null,

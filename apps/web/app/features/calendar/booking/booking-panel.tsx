@@ -1,3 +1,4 @@
+import { lengthIn, lengthInQuery } from '../../../lib/salon/hair-length.ts'
 import './booking-panel.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -13,6 +14,8 @@ import { instantOnDay } from '../../../lib/salon/zone.ts'
 import { paths } from '../../../paths.ts'
 import { isForOther } from '../../../shared/family/whom.ts'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
+import { needsLength } from '../../../lib/salon/menu.ts'
+import { HairLengthField } from '../../../shared/hair-length-field.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
@@ -24,6 +27,7 @@ import { ClientField } from './client-field.tsx'
 import { guardianOf, MoreOptions } from './more-options.tsx'
 import { ConfirmationField } from './confirmation-field.tsx'
 import { NewClientFields } from './new-client-fields.tsx'
+import { placeBeside } from './place-beside.ts'
 import type { Place } from './proposals.ts'
 import { ServiceField } from './service-field.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -154,6 +158,13 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
             professional={booking.chosen?.professional ?? place.professional}
             onChange={(items) => change({ items, choice: null })}
           />
+          {needsLength(booking.items) && (
+            <HairLengthField
+              label={t('quick.hair')}
+              value={booking.length}
+              onChange={(length) => change({ length, choice: null })}
+            />
+          )}
           <p className="sec" role="status">
             {taken && t('live.taken', { time: format.time(taken) })}
           </p>
@@ -210,15 +221,16 @@ function NotTheirs({ booking, professional }: { booking: QuickBooking; professio
 }
 
 /** The visit that would be booked now, and for a time that staff chose themselves, the reasons against it. */
-function useAsked({ draft, items, chosen }: QuickBooking) {
+function useAsked({ draft, items, length, chosen }: QuickBooking) {
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const other = draft.other
   const professional = other ? other.professional : chosen?.people.length === 1 ? chosen.professional : null
   const refs = items.map(({ kind, id }): ItemRef => ({ kind, id, professional }))
   const otherStart = other ? instantOnDay(other.day, other.minutes, timeZone) : null
-  const check = useQuery(verdictQuery(refs, otherStart))
+  const check = useQuery(verdictQuery({ items: refs, length }, otherStart))
   return {
     refs,
+    length,
     start: otherStart ?? chosen?.start ?? null,
     verdict: otherStart ? (check.data ?? null) : null,
     isChecking: otherStart !== null && !check.data,
@@ -227,7 +239,7 @@ function useAsked({ draft, items, chosen }: QuickBooking) {
 
 /** The visit is sent when it is whole; against what stands in its way only if staff insist. */
 function useSave({ draft, booking }: QuickBooking, asked: ReturnType<typeof useAsked>) {
-  const { refs, start, verdict, isChecking } = asked
+  const { refs, length, start, verdict, isChecking } = asked
   // Staff insist on one start: another one is another question.
   const [insistedOn, insistOn] = useState<string | null>(null)
   const isInsisting = insistedOn !== null && insistedOn === start
@@ -256,6 +268,7 @@ function useSave({ draft, booking }: QuickBooking, asked: ReturnType<typeof useA
       if (!draft.client || start === null) return
       const visit: NewVisit = {
         items: refs,
+        ...lengthIn(length),
         start,
         customer: wireClient(draft.client),
         ...(draft.note.trim() === '' ? {} : { note: draft.note }),
@@ -325,14 +338,18 @@ function ChosenCard({ client: { card }, visits, onLeave }: ChosenCardProps) {
 interface RepeatProps {
   draft: Pick<Draft, 'note' | 'whom'>
   client: ChosenClient
-  asked: Pick<ReturnType<typeof useAsked>, 'refs' | 'start'>
+  asked: Pick<ReturnType<typeof useAsked>, 'refs' | 'length' | 'start'>
 }
 
 /** The visit as the first of a series or of a group, which has neither a note nor another person; a new client is booked first. */
-function Repeat({ draft: { note, whom }, client, asked: { refs, start } }: RepeatProps) {
+function Repeat({ draft: { note, whom }, client, asked: { refs, length, start } }: RepeatProps) {
   const { t } = useWords()
   if (client.isNew || start === null || refs.length === 0 || note || isForOther(whom)) return null
-  const visit = { customer: String(client.card.id), items: formatItems(refs) }
+  const visit = {
+    customer: String(client.card.id),
+    items: formatItems(refs),
+    ...lengthInQuery(length),
+  }
   return (
     <>
       <Link className="btn txt edge" to={paths.series({ ...visit, start })}>
@@ -343,16 +360,4 @@ function Repeat({ draft: { note, whom }, client, asked: { refs, start } }: Repea
       </Link>
     </>
   )
-}
-
-const WIDTH = 384
-const GAP = 8
-/** Pixels of a panel with everything chosen; a longer one scrolls. */
-const HEIGHT = 720
-
-/** After the place in reading direction where there is room, else before it; high enough to be seen whole. */
-function placeBeside({ left, right, top }: DOMRect) {
-  const isAfter = right + GAP + WIDTH <= window.innerWidth
-  const x = isAfter ? right + GAP : Math.max(GAP, left - GAP - WIDTH)
-  return { x, y: Math.max(GAP, Math.min(top, window.innerHeight - HEIGHT)) }
 }

@@ -27,6 +27,7 @@ function Host() {
   const [draft, setDraft] = useState<Draft>({
     client: { isNew: false, card: sophie },
     items: null,
+    length: null,
     choice: null,
     other: null,
     note: '',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { itemKey } from '@meche/contract/mapping/items.ts'
+import { isSameItem, itemKey } from '@meche/contract/mapping/items.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import type { MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
 import { SearchPicker } from '../../../shared/search-picker.tsx'
@@ -63,7 +63,7 @@ export function ServiceField({ menu, items, hint, professional, onChange }: Serv
         label={t('quick.addService')}
         search={search}
         onPick={({ item }) => {
-          if (!items.includes(item)) onChange([...items, item])
+          if (!items.some((one) => isSameItem(one, item))) onChange([...items, item])
         }}
       />
     </fieldset>

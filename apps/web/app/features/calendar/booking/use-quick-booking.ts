@@ -6,7 +6,8 @@ import { Refusal } from '../../../lib/api/http.ts'
 import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
-import type { MenuItem } from '../../../lib/salon/menu.ts'
+import { useKnownLength } from '../../../lib/salon/hair-length.ts'
+import { itemAtLength, needsLength, type MenuItem } from '../../../lib/salon/menu.ts'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { menuOfDays, salonMenuQuery, useWritableDays } from '../../../lib/salon/team-menu.ts'
 import { useAttendee } from '../../../shared/family/use-attendee.ts'
@@ -44,6 +45,8 @@ export interface Draft {
   client: ChosenClient | null
   /** Null until somebody changed what the client usually takes. */
   items: readonly MenuItem[] | null
+  /** The length of the client's hair; null: that of their last visit. */
+  length: number | null
   /** The chosen proposal; null is the first. Two professionals may be free at one start. */
   choice: Pick<Proposal, 'start' | 'professional'> | null
   other: OtherTime | null
@@ -56,6 +59,7 @@ export interface Draft {
 const empty: Draft = {
   client: null,
   items: null,
+  length: null,
   choice: null,
   other: null,
   note: '',
@@ -94,14 +98,17 @@ export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions
       ),
     [known.data, menu],
   )
-  const items = draft.items ?? usual.items
+  const length = useKnownLength(draft.length ?? lastLength(known.data?.visits ?? []))
+  const chosenItems = draft.items ?? usual.items
+  const items = useMemo(() => chosenItems.map((item) => itemAtLength(item, length)), [chosenItems, length])
   const times = useTimes({
     place,
     items,
+    length,
     open,
     pauses,
     known: known.data ?? null,
-    isWaiting: known.isLoading,
+    isWaiting: known.isLoading || (length === null && needsLength(items)),
   })
   const chosen =
     times.suggestions.find(
@@ -122,6 +129,7 @@ export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions
     known,
     usual,
     items,
+    length,
     ...times,
     chosen: draft.other ? null : (chosen?.candidate ?? null),
     booking,
@@ -140,23 +148,24 @@ function useKnown(client: ChosenClient | null) {
 interface TimesOptions {
   place: Place | null
   items: readonly MenuItem[]
+  length: number | null
   open: 'all' | readonly number[]
   pauses: readonly Pause[]
   known: KnownClient | null
-  /** The client's habits are on their way: the proposals would change under the finger. */
+  /** The client's habits are on their way, and the proposals would change under the finger; or the length of their hair is missing. */
   isWaiting: boolean
 }
 
 type KnownClient = NonNullable<ReturnType<typeof useKnown>['data']>
 
-function useTimes({ place, items, open, pauses, known, isWaiting }: TimesOptions) {
+function useTimes({ place, items, length, open, pauses, known, isWaiting }: TimesOptions) {
   const now = useNow()
   const today = useToday()
   const shown = place ?? { day: today, minutes: null, professional: null }
   const wished = wishedPlace(shown, known?.visits[0]?.start ?? null, known?.habits.rhythm ?? null, now)
   const { from, to } = searchedDays(wished.day, shown.minutes !== null || wished.day === shown.day, today)
   const found = useQuery({
-    ...startsQuery(items.map(byAnyone), from, to),
+    ...startsQuery({ items: items.map(byAnyone), length }, { from, to }),
     ...(place === null || isWaiting ? { enabled: false } : {}),
   })
   const suggestions = useMemo(() => {
@@ -166,6 +175,11 @@ function useTimes({ place, items, open, pauses, known, isWaiting }: TimesOptions
     return suggestionsOf(proposals, wishes, known?.habits ?? null)
   }, [found.data, items.length, open, pauses, wished.day, wished.minutes, shown.professional, known])
   return { starts: found, suggestions, wished, lastDay: to }
+}
+
+/** The length of the latest of these visits that has one. */
+export function lastLength(visits: readonly Pick<Appointment, 'length'>[]): number | null {
+  return visits.find(({ length }) => length)?.length?.id ?? null
 }
 
 /** The services of the client's last visit, as far as they are still on the menu; `isHabit` when they were the same three times. */

@@ -3,11 +3,13 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { isSameItem, itemFromWire } from '@meche/contract/mapping/items.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { Calendars } from '@meche/domain/visit/permissions.ts'
+import { lengthIn } from '../../../lib/salon/hair-length.ts'
 import { Refusal } from '../../../lib/api/http.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
-import type { MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
+import { itemAtLength, needsLength, type MenuItem, type MenuSection } from '../../../lib/salon/menu.ts'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { instantOfMinute, wallOfMinute } from '../../../lib/salon/zone.ts'
+import { HairLengthField } from '../../../shared/hair-length-field.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
@@ -34,17 +36,20 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
   const [chosenItems, setItems] = useState<readonly MenuItem[] | null>(null)
   const [chosen, choose] = useState<number | null>(null)
   const usual = habit.data?.item ? itemFromWire(habit.data.item) : null
-  const items =
+  const [length, setLength] = useState<number | null>(null)
+  const asked =
     chosenItems ?? menu.flatMap((section) => section.items).filter((one) => usual && isSameItem(one, usual))
+  const items = asked.map((item) => itemAtLength(item, length))
+  const isLengthMissing = length === null && needsLength(items)
   const form = useId()
-  const { answer, start, zone } = useWalkIn(items, open, form)
+  const { answer, start, zone } = useWalkIn(isLengthMissing ? [] : items, open, form)
   const free = answer?.free.find((one) => one.professional === chosen) ?? answer?.free[0]
   /** When nobody is free now, the client can wait for the first who is. */
   const taken = free ? { professional: free.professional, start } : answer?.next
   const professional = taken?.professional
-  const isReady = items.length > 0 && Boolean(taken)
+  const isReady = items.length > 0 && !isLengthMissing && Boolean(taken)
   const saving = useSave(
-    { form, items, start: instantOfMinute(taken?.start ?? start, zone), professional, firstName },
+    { form, items, length, start: instantOfMinute(taken?.start ?? start, zone), professional, firstName },
     onBooked,
   )
   const isKnown = habit.isFetched && menu.length > 0 && (items.length === 0 || answer !== null)
@@ -73,6 +78,7 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
         professional={professional ?? null}
         onChange={setItems}
       />
+      {needsLength(items) && <HairLengthField label={t('quick.hair')} value={length} onChange={setLength} />}
       {items.length > 0 && answer && (
         <fieldset>
           <legend>{t('quick.professional')}</legend>
@@ -144,12 +150,13 @@ function Free({ professional, until, isChosen, onChoose }: FreeProps) {
 interface Walking {
   form: string
   items: readonly MenuItem[]
+  length: number | null
   start: string
   professional: number | undefined
   firstName: string
 }
 
-function useSave({ form, items, start, professional, firstName }: Walking, onBooked: () => void) {
+function useSave({ form, items, length, start, professional, firstName }: Walking, onBooked: () => void) {
   const { t, format } = useWords()
   const again = useCalendarAgain()
   const team = useTeam()
@@ -159,6 +166,7 @@ function useSave({ form, items, start, professional, firstName }: Walking, onBoo
     mutationFn: () => {
       const visit: NewVisit = {
         items: items.map(({ kind, id }) => ({ kind, id, professional: professional! })),
+        ...lengthIn(length),
         start,
         source: 'walk_in',
         ...(firstName.trim() && { for: firstName.trim() }),

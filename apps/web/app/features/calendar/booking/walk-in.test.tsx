@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getAgenda, getAgendaServices, getWalkInHabit } from '@meche/contract/agenda.ts'
 import { createAppointment } from '@meche/contract/appointments.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { getCategories } from '@meche/contract/categories.ts'
+import { showSaved } from '../../../lib/salon/salon.ts'
+import { testSalon } from '../../../test-salon.ts'
 import { testAgenda, type TestStep } from '../../../testing/agenda.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 import { visitOf } from '../../../testing/records.ts'
@@ -131,4 +133,46 @@ it('a second client is not offered the time that the calendar does not yet show 
   expect(screen.getByRole('button', { name: 'Prendre maintenant' })).toHaveProperty('disabled', true)
   readAgain.resolve()
   await screen.findByRole('button', { name: /^Prendre à.11.h.10 avec Hugo$/ })
+})
+
+it('a walk-in whose service depends on the length of hair says which, and sees its price', async () => {
+  const terms = (length: number, price: number) => ({
+    length,
+    duration: 30,
+    price,
+    professionals: people.map(({ id }) => ({ id, duration: 30, price })),
+  })
+  const byLength = {
+    ...cut,
+    professionals: terms(1, 2700).professionals,
+    lengths: [terms(1, 2700), terms(2, 3900)],
+  }
+  api.answer(getCategoriesWithProfessionalServices, () => [
+    {
+      id: 1,
+      name: 'Coupe',
+      description: null,
+      color: 'sapin',
+      combinatedServices: [],
+      services: [byLength],
+    },
+  ])
+  showSaved({
+    ...testSalon,
+    hairLengths: [
+      { id: 1, name: 'Courts' },
+      { id: 2, name: 'Longs' },
+    ],
+  })
+  await openApp('/dashboard/calendar')
+  await screen.findByRole('heading', { level: 1 })
+  fireEvent.keyDown(document.body, { key: 'w' })
+  const save = await screen.findByRole('button', { name: 'Prendre maintenant' })
+  expect(save.hasAttribute('disabled')).toBe(true)
+  const lengths = await screen.findByRole('group', { name: 'Longueur des cheveux' })
+  fireEvent.click(within(lengths).getByRole('button', { name: 'Longs' }))
+  await waitFor(() => expect(document.body.textContent).toMatch(/39\s€/))
+  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
+  fireEvent.click(save)
+  await waitFor(() => expect(api.sentTo(createAppointment)).toMatchObject([{ length: 2 }]))
 })

@@ -14,15 +14,24 @@ export interface Group {
   date: string
   /** The items of each person. */
   people: readonly (readonly ItemRef[])[]
+  /** The length of each one's hair, in the same order. */
+  lengths: readonly (number | null)[]
+  isSearchable: boolean
 }
 
-/** When all of them can come on one day, the shortest first; nothing is asked while somebody has no service. */
-export function groupStartsQuery({ customers, mode, date, people }: Group) {
-  const query = { people: people.map(formatItems).join(';'), mode, date, customers: customers.join(';') }
+/** When all of them can come on one day, the shortest first; nothing is asked while somebody has no service, or no length. */
+export function groupStartsQuery({ customers, mode, date, people, lengths, isSearchable }: Group) {
+  const query = {
+    people: people.map(formatItems).join(';'),
+    ...(lengths.some((length) => length !== null) && { lengths: lengths.map((one) => one ?? '').join(';') }),
+    mode,
+    date,
+    customers: customers.join(';'),
+  }
   return queryOptions({
     queryKey: [...freeTimes.slots, 'group', query],
     queryFn: ({ signal }) => call(api.getGroupStarts, { query, signal }),
-    enabled: people.every((items) => items.length > 0),
+    enabled: isSearchable,
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -54,6 +54,7 @@ function OfClient({ id, search }: { id: number; search: URLSearchParams }) {
       customer={client.data}
       menu={menu}
       items={items}
+      length={Number(search.get('length')) || null}
       date={/^\d{4}-\d\d-\d\d$/.test(date) && date > today ? date : today}
     />
   )

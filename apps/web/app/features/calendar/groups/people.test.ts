@@ -3,8 +3,8 @@ import type { GroupStart } from '@meche/contract/groups.ts'
 import { isWhole, peopleToBook, shareOf, type Person } from './people.ts'
 
 const item = { kind: 'service', id: 12, name: 'Coupe' } as Person['items'][number]
-const sophie: Person = { key: 0, name: '', client: null, items: [item], professional: null }
-const lina: Person = { key: 1, name: ' Lina ', client: null, items: [item], professional: 3 }
+const sophie: Person = { key: 0, name: '', client: null, items: [item], length: null, professional: null }
+const lina: Person = { key: 1, name: ' Lina ', client: null, items: [item], length: null, professional: 3 }
 
 const start: GroupStart = {
   start: '2026-11-28T10:00:00+01:00',

@@ -1,7 +1,8 @@
 import type { GroupStart } from '@meche/contract/groups.ts'
 import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { nameOf } from '../../../lib/format/person-name.ts'
-import type { MenuItem } from '../../../lib/salon/menu.ts'
+import { lengthIn } from '../../../lib/salon/hair-length.ts'
+import { needsLength, type MenuItem } from '../../../lib/salon/menu.ts'
 
 /** Sic: `lastname` is the given name. */
 export interface GroupClient {
@@ -17,6 +18,8 @@ export interface Person {
   /** The client on whose own file the visit is written; null for the organiser, too. */
   client: GroupClient | null
   items: readonly MenuItem[]
+  /** The length of their hair; null: not said. */
+  length: number | null
   /** Null: whoever is free. */
   professional: number | null
 }
@@ -31,6 +34,7 @@ export function peopleToBook(people: readonly Person[], { people: times }: Group
     const { start, professionals } = times[index]!
     return {
       start,
+      ...lengthIn(person.length),
       items: itemsOf(person).map((item, place) =>
         itemToWire({ ...item, professional: professionals[place] ?? item.professional }),
       ),
@@ -39,12 +43,17 @@ export function peopleToBook(people: readonly Person[], { people: times }: Group
   })
 }
 
-/** Everybody has a service; all but the organiser have a first name or a file. */
+/** Everybody has a service, and a length of hair where it depends on one; all but the organiser have a first name or a file. */
 export function isWhole(people: readonly Person[]): boolean {
   return people.every(
-    ({ name, client, items }, index) =>
-      items.length > 0 && (index === 0 || client !== null || name.trim() !== ''),
+    (person, index) =>
+      isSearchable(person) && (index === 0 || person.client !== null || person.name.trim() !== ''),
   )
+}
+
+/** Whether starts can be searched for. */
+export function isSearchable({ items, length }: Person): boolean {
+  return items.length > 0 && (length !== null || !needsLength(items))
 }
 
 /** Empty while somebody has neither a file nor a first name yet. */

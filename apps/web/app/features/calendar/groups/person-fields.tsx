@@ -2,10 +2,11 @@ import { useId } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import { nameOf } from '../../../lib/format/person-name.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
-import type { MenuSection } from '../../../lib/salon/menu.ts'
+import { needsLength, type MenuSection } from '../../../lib/salon/menu.ts'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { ClientFinder } from '../../../shared/client-finder.tsx'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
+import { HairLengthField } from '../../../shared/hair-length-field.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -52,6 +53,13 @@ export function PersonFields(props: PersonFieldsProps) {
         professional={person.professional}
         onChange={(items) => onChange({ items, professional: null })}
       />
+      {needsLength(person.items) && (
+        <HairLengthField
+          label={t('quick.hair')}
+          value={person.length}
+          onChange={(length) => onChange({ length })}
+        />
+      )}
       {team.length > 0 && (
         <SelectField
           label={t('quick.professional')}

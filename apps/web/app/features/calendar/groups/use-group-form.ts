@@ -5,18 +5,20 @@ import { isSameItem, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
-import type { MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
+import { itemAtLength, type MenuItem, type MenuSection } from '../../../lib/salon/menu.ts'
 import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useCalendarAgain } from '../api.ts'
 import { bookGroup, groupStartsQuery } from './api.ts'
-import { isWhole, itemsOf, peopleToBook, type GroupClient, type Person } from './people.ts'
+import { isSearchable, isWhole, itemsOf, peopleToBook, type GroupClient, type Person } from './people.ts'
 
 export interface GroupFormProps {
   /** The organiser. */
   customer: GroupClient
   menu: readonly MenuSection[]
   items: readonly MenuItem[]
+  /** The length of the organiser's hair; null: not said. */
+  length: number | null
   date: string
 }
 
@@ -35,7 +37,7 @@ interface GroupValues {
 }
 
 /** The form of a group: it books everybody at the chosen start, and shows the day. */
-export function useGroupForm({ customer, menu, items, date }: GroupFormProps) {
+export function useGroupForm({ customer, menu, items, length, date }: GroupFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const again = useCalendarAgain()
@@ -44,7 +46,7 @@ export function useGroupForm({ customer, menu, items, date }: GroupFormProps) {
     draft: `group-${customer.id}`,
     version: 0,
     values: {
-      people: [withItems(0, items), withItems(1)],
+      people: [withItems(0, items, length), withItems(1)],
       day: date,
       mode: 'side_by_side',
       start: null,
@@ -76,17 +78,21 @@ export function useGroupForm({ customer, menu, items, date }: GroupFormProps) {
   const all = menu.flatMap((section) => section.items)
   const people = values.people.map((person): Person => ({
     ...person,
-    items: person.items.flatMap((item) => all.find((one) => isSameItem(one, item)) ?? []),
+    items: person.items
+      .flatMap((item) => all.find((one) => isSameItem(one, item)) ?? [])
+      .map((item) => itemAtLength(item, person.length)),
   }))
+  const isAsked = people.every(isSearchable)
   const starts = useQuery(
     groupStartsQuery({
       customers: people.map((person, index) => (index === 0 ? customer.id : (person.client?.id ?? null))),
       mode: values.mode,
       date: values.day,
       people: people.map(itemsOf),
+      lengths: people.map((person) => person.length),
+      isSearchable: isAsked,
     }),
   )
-  const isAsked = people.every((person) => person.items.length > 0)
   const chosen = starts.data?.find(({ start }) => start === values.start) ?? starts.data?.[0] ?? null
   const isReady = chosen !== null && isAsked && !starts.isPlaceholderData && isWhole(people)
   const change = (part: Partial<GroupValues>) => {
@@ -96,8 +102,12 @@ export function useGroupForm({ customer, menu, items, date }: GroupFormProps) {
   return { state, values, people, starts, isAsked, chosen, isReady, change }
 }
 
-export function withItems(key: number, items: readonly MenuItem[] = []): Person {
-  return { key, name: '', client: null, items, professional: null }
+export function withItems(
+  key: number,
+  items: readonly MenuItem[] = [],
+  length: number | null = null,
+): Person {
+  return { key, name: '', client: null, items, length, professional: null }
 }
 
 /** The key of an attempt changes with what is asked for, so that a second press is no second group. */

@@ -4,6 +4,7 @@ import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 import * as api from '@meche/contract/routes.ts'
 import type { createSeries } from '@meche/contract/series.ts'
 import type { ClientCard } from '@meche/contract/users.ts'
+import { lengthIn } from '../../../lib/salon/hair-length.ts'
 import { call } from '../../../lib/api/http.ts'
 import { dayOf } from '../../../lib/format/days.ts'
 import { freeTimes } from '../../../lib/salon/free-times.ts'
@@ -13,6 +14,8 @@ import { keys } from '../api.ts'
 export interface Series {
   customer: number
   items: readonly ItemRef[]
+  /** The length of the client's hair; null: nothing depends on it. */
+  length: number | null
   start: string
   everyWeeks: number
   /** How many; null: up to the last day. */
@@ -26,9 +29,10 @@ export interface Series {
 type Choices = Pick<BodyOf<typeof createSeries>, 'decisions' | 'notify'>
 
 function bodyOf(series: Series, choices: Choices = {}): BodyOf<typeof createSeries> {
-  const { customer, items, start, everyWeeks, count, until, repeats } = series
+  const { customer, items, length, start, everyWeeks, count, until, repeats } = series
   return {
     ...choices,
+    ...lengthIn(length),
     customer,
     start,
     everyWeeks,

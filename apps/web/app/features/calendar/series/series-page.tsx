@@ -32,7 +32,12 @@ export default function SeriesPage() {
         {visit > 0 ? (
           <OfVisit id={visit} />
         ) : customer > 0 && items.length > 0 ? (
-          <OfClient id={customer} items={items} start={search.get('start') ?? ''} />
+          <OfClient
+            id={customer}
+            items={items}
+            length={Number(search.get('length')) || null}
+            start={search.get('start') ?? ''}
+          />
         ) : (
           <Empty title={t('series.nothing')} text={t('series.nothingWhy')} />
         )}
@@ -53,6 +58,7 @@ function OfVisit({ id }: { id: number }) {
     <SeriesForm
       customer={customer}
       items={sameAgain(visit.data).items}
+      length={visit.data.length?.id ?? null}
       start={nextOf(visit.data, dayOf(now), timeZone)}
       weeks={usualWeeks}
       repeats={id}
@@ -67,10 +73,17 @@ function nextOf({ start }: Appointment, today: string, timeZone: string): string
   return instantOnDay(day, minutesOf(start), timeZone)
 }
 
-function OfClient({ id, items, start }: { id: number; items: readonly ItemRef[]; start: string }) {
+interface OfClientProps {
+  id: number
+  items: readonly ItemRef[]
+  length: number | null
+  start: string
+}
+
+function OfClient({ id, items, length, start }: OfClientProps) {
   const t = useTranslate()
   const client = useQuery(clientQuery(id))
   if (client.data === null) return <Empty title={t('series.nothing')} text={t('series.nothingWhy')} />
   if (!client.data) return <Unanswered query={client} />
-  return <SeriesForm customer={client.data} items={items} start={start} weeks={usualWeeks} />
+  return <SeriesForm customer={client.data} items={items} length={length} start={start} weeks={usualWeeks} />
 }

@@ -15,6 +15,7 @@ export interface SeriesFormProps {
   /** Sic: `lastname` is the given name. */
   customer: { id: number; firstname: string; lastname: string }
   items: readonly ItemRef[]
+  length: number | null
   /** The first visit's; empty while nobody chose it. */
   start: string
   weeks: number
@@ -30,13 +31,14 @@ export interface SeriesValues extends Pick<Series, 'start' | 'everyWeeks' | 'cou
 const usualCount = 8
 
 /** The form of a series: it books all dates once each is decided, and shows the day of the first one. */
-export function useSeriesForm({ customer, items, start, weeks, repeats }: SeriesFormProps) {
+export function useSeriesForm({ customer, items, length, start, weeks, repeats }: SeriesFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const again = useCalendarAgain()
   const seriesOf = ({ start: first, everyWeeks, count, until }: SeriesValues): Series => ({
     customer: customer.id,
     items,
+    length,
     start: first,
     everyWeeks,
     count,

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { weeksUntilNext } from '@meche/domain/booking/next-visit.ts'
+import { lengthIn } from '../../../lib/salon/hair-length.ts'
 import { Refusal } from '../../../lib/api/http.ts'
 import { addDays, dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { byAnyone } from '../../../lib/salon/booking-address.ts'
@@ -34,12 +35,13 @@ export function useRebooking(visit: Appointment | undefined) {
   const due = visit ? addDays(dayOf(visit.start), weeks * 7) : today
   const day = otherDay ?? (due < today ? today : due)
   const items = useMemo(() => (visit ? sameAgain(visit).items : []), [visit])
+  const length = visit?.length?.id ?? null
   const only = new Set(items.map(({ professional }) => professional))
   const professional = only.size === 1 ? [...only][0]! : null
   const minutes = visit ? minutesOf(visit.start) : 0
   const { from, to } = searchedDays(day, false, today)
   const starts = useQuery({
-    ...startsQuery(items.map(byAnyone), from, to),
+    ...startsQuery({ items: items.map(byAnyone), length }, { from, to }),
     enabled: items.length > 0 && !known.isLoading,
   })
   const closed = useQuery({ ...summaryQuery(day, day), enabled: visit !== undefined })
@@ -70,6 +72,7 @@ export function useRebooking(visit: Appointment | undefined) {
       setChoice(null)
     },
     items,
+    length,
     starts,
     closed: closedOn(closed.data?.[0]),
     suggestions,
@@ -91,7 +94,10 @@ function closedOn(
 }
 
 /** Books it. A second press after a lost answer is no second visit. */
-export function useBookNext(visit: Appointment | undefined, { items, chosen, isConfirmed }: Rebooking) {
+export function useBookNext(
+  visit: Appointment | undefined,
+  { items, length, chosen, isConfirmed }: Rebooking,
+) {
   const client = useQueryClient()
   const again = useCalendarAgain()
   const attempt = useRef({ request: '', key: '' })
@@ -100,6 +106,7 @@ export function useBookNext(visit: Appointment | undefined, { items, chosen, isC
       const professional = chosen!.people.length === 1 ? chosen!.professional : null
       const next: NewVisit = {
         items: items.map((item) => ({ ...item, professional })),
+        ...lengthIn(length),
         start: chosen!.start,
         customer: visit!.customer.id,
         source: 'rebook',

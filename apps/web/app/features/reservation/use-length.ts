@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import * as api from '@meche/contract/routes.ts'
+import { call } from '../../lib/api/http.ts'
+import type { BookingState } from '../../lib/salon/booking-address.ts'
+import { useKnownLength } from '../../lib/salon/hair-length.ts'
+import { useSettings } from '../../lib/salon/salon.ts'
+import { useSession } from '../../lib/session/session.ts'
+
+/** The length of the client's hair: chosen, or else that of their last visit. Null in a salon that tells no lengths apart. */
+export function useLength({ length, move }: Pick<BookingState, 'length' | 'move'>): number | null {
+  const lengths = useSettings()?.hairLengths
+  const { user } = useSession()
+  const isWanted = Boolean(lengths && user && !user.isStaff) && length === null && move === null
+  const last = useQuery({
+    queryKey: ['visit', 'length'],
+    queryFn: ({ signal }) =>
+      call(api.getCustomerAppointments, {
+        params: { id: String(user!.id) },
+        query: { itemsPerPage: '1' },
+        signal,
+      }),
+    enabled: isWanted,
+    staleTime: Infinity,
+  })
+  const found = length ?? (isWanted ? last.data?.[0]?.length?.id : null)
+  return useKnownLength(found ?? null)
+}
