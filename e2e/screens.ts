@@ -496,4 +496,5 @@ export const screens: Screen[] = [
     ready: (page) => page.locator('.group-form .quick-check').first(),
     isWordless: true,
   },
+  { name: 'hair lengths', path: '/dashboard/service/lengths', as: 'admin', ready: words('Longueurs') },
 ]

@@ -2,5 +2,11 @@
 import { acceptanceOfDuplicates } from './acceptance-duplicates.mjs'
 import { acceptanceOfFamily } from './acceptance-family.mjs'
 import { acceptanceOfImports } from './acceptance-imports.mjs'
+import { acceptanceOfLengths } from './acceptance-lengths.mjs'
 
-export const acceptanceOfPeople = [acceptanceOfImports, acceptanceOfDuplicates, acceptanceOfFamily]
+export const acceptanceOfPeople = [
+  acceptanceOfImports,
+  acceptanceOfDuplicates,
+  acceptanceOfFamily,
+  acceptanceOfLengths,
+]
