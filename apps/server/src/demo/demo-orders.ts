@@ -15,7 +15,7 @@ interface DemoOrder {
   readonly hoursAgo: number
   /** Pieces by the name of the product. */
   readonly pieces: Readonly<Record<string, number>>
-  /** What became of it, and how many hours later; it still waits for its buyer without. */
+  /** Its last event, and how many hours later; without one it still waits for its buyer. */
   readonly ended?: readonly [hours: number, OrderChange]
 }
 
