@@ -299,6 +299,14 @@ async function restOnWednesday(api: Api): Promise<[Step, Step, Step]> {
   return [first, second, third]
 }
 
+onApi('the rest of a visit takes its client’s time on the day to which it moved', async (api) => {
+  const { client, lea, cut } = api.salon
+  await restOnWednesday(api)
+  const wish = { items: [{ service: cut, professional: lea }], start: at('15:00', '2026-11-25') }
+  assertProblem(await book(api, client, wish), 409, 'client_busy')
+  assert.equal((await book(api, client, { ...wish, start: at('14:30', '2026-11-25') })).status, 201)
+})
+
 onApi(
   'when cancelling or restoring a part changes the time of the rest, the client is notified',
   async (api) => {

@@ -61,7 +61,12 @@ export async function gapsToFill(
   const gaps = gapsWorthFilling(columns, span)
   if (gaps.length === 0) return []
   const dates = days.map(({ date }) => date)
-  const due = await readDueClients(database.kysely, { salon, dates, now })
+  const due = await readDueClients(database.kysely, {
+    salon,
+    areEnough: (found) => gaps.every((gap) => dueFor(gap, found, salon).length === mostDue),
+    dates,
+    now,
+  })
   const starts = await startsOf(waitlist, { salon, entries, days: { from, to }, now })
   return withWaiting(gaps, starts).map((one) => presentGap(one, { salon, pauses, due, now }))
 }
@@ -181,7 +186,6 @@ function presentGap(
   { salon, pauses, due, now }: Presenting,
 ): WireGap {
   const { professional, start, end, kind, waiting, fits } = gap
-  const day = dayNumber(localDayOf(start, salon.zone).date)
   const pause = pauses.find(
     (one) => kind === 'pause' && one.professional === professional && one.start <= start && start < one.end,
   )
@@ -192,14 +196,17 @@ function presentGap(
     kind,
     pauseOf: pause ? toWire(pause.client) : null,
     waiting: waiting.map((one) => presentStart(one, salon, now)),
-    due: due
-      .filter((client) => suits(gap, client) && isDue(day, client.days))
-      .slice(0, mostDue)
-      .map((client) => presentDue(client, salon)),
+    due: dueFor(gap, due, salon).map((client) => presentDue(client, salon)),
     fits: fits
       .slice(0, mostServices)
       .map(({ service, price }) => ({ service, name: salon.services.get(service)!.name, price })),
   }
+}
+
+/** Whom to call for a gap: as many as staff would. */
+function dueFor(gap: Gap, due: readonly DueClient[], { zone }: Salon): DueClient[] {
+  const day = dayNumber(localDayOf(gap.start, zone).date)
+  return due.filter((client) => suits(gap, client) && isDue(day, client.days)).slice(0, mostDue)
 }
 
 function presentDue({ service, lastVisit, ...client }: DueClient, { services }: Salon): WireDue {
