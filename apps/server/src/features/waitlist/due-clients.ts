@@ -55,7 +55,7 @@ export async function readDueClients(
   return found
 }
 
-/** Who has something else each time is left out. */
+/** With what each of them usually has done; clients who have something else each time are left out. */
 async function withUsualWork(db: Queries, clients: readonly Regular[], since: string): Promise<DueClient[]> {
   const ids = clients.map(({ id }) => id)
   const work = await readWork(db, ids, since)

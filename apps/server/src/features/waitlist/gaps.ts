@@ -203,7 +203,7 @@ function presentGap(
   }
 }
 
-/** Whom to call for a gap: as many as staff would. */
+/** The clients to call for a gap: as many as staff would. */
 function dueFor(gap: Gap, due: readonly DueClient[], { zone }: Salon): DueClient[] {
   const day = dayNumber(localDayOf(gap.start, zone).date)
   return due.filter((client) => suits(gap, client) && isDue(day, client.days)).slice(0, mostDue)
