@@ -7,8 +7,7 @@ import { longestDuration } from '@meche/domain/slots/reach.ts'
 import type { ViolationFact } from '../http/problem.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import { longestHours } from './step-times.ts'
-import { dependsOnLength } from '@meche/domain/catalogue/hair-length.ts'
-import { lengthsOnMenu } from '../salon/hair-lengths.ts'
+import { dependsOnLengths, lengthsOnMenu } from '../salon/hair-lengths.ts'
 import { isOffMenu, type Salon, type Service } from '../salon/salon.ts'
 
 /** An item as the engine takes it, with its name, which the visit keeps as it was on that day. */
@@ -62,13 +61,11 @@ function lengthMistakes(
   items: readonly NamedItem[],
   length: number | null | undefined,
 ): ViolationFact[] {
-  const lengths = lengthsOnMenu(salon)
-  if (length === undefined || lengths.some(({ id }) => id === length)) return []
+  if (length === undefined || lengthsOnMenu(salon).some(({ id }) => id === length)) return []
   if (length !== null) return [{ propertyPath: 'length', code: 'invalid_value' }]
-  const isNeeded = items.some(({ kind, id, steps }) => {
-    const item = { composed: kind === 'composed' ? id : null, services: steps.map(({ service }) => service) }
-    return lengths.some((one) => dependsOnLength(item, one))
-  })
+  const isNeeded = items.some(({ kind, id, price, steps }) =>
+    dependsOnLengths(salon, { composed: kind === 'composed' ? { id, price } : null, steps }),
+  )
   return isNeeded ? [{ propertyPath: 'length', code: 'length_required' }] : []
 }
 

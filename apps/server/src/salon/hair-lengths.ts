@@ -1,7 +1,9 @@
 /** The salon by length of hair: the same value with other durations and prices, so that nothing else needs to know of lengths. */
 import {
   atLength,
+  dependsOnLength,
   offersAtLength,
+  type LengthItem,
   type LengthTerms,
   type LengthValues,
 } from '@meche/domain/catalogue/hair-length.ts'
@@ -42,6 +44,11 @@ export async function loadHairLengths(db: Queries): Promise<HairLength[]> {
 /** The lengths that can be chosen. */
 export function lengthsOnMenu({ hairLengths }: Pick<Salon, 'hairLengths'>): HairLength[] {
   return hairLengths.filter(({ isRemoved }) => !isRemoved)
+}
+
+/** Whether a length must be said to know how long an item lasts and what it costs: the menu and the booking ask the same. */
+export function dependsOnLengths(salon: Salon, item: LengthItem): boolean {
+  return lengthsOnMenu(salon).some((length) => dependsOnLength(item, salon.professionals, length))
 }
 
 /** By salon and length: what is kept for a salon is found by the value that it is. */

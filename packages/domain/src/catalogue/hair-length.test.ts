@@ -8,6 +8,7 @@ import {
   atLength,
   dependsOnLength,
   offersAtLength,
+  type LengthItem,
   type LengthTerms,
   type LengthValues,
 } from './hair-length.ts'
@@ -112,34 +113,65 @@ test('a length changes what a professional offers, and leaves the time kept free
   assert.deepEqual(offersAtLength(8, offers, values).get(2), offer)
 })
 
-test('an item depends on a length when one of its services does, with any professional, or its own price', () => {
-  const service = { composed: null, services: [1] }
-  const composed = { composed: 5, services: [1, 2] }
-  const table: [LengthValues, boolean, boolean][] = [
-    [none, false, false],
-    [{ ...none, services: new Map([[1, terms]]) }, true, true],
-    [{ ...none, services: new Map([[2, terms]]) }, false, true],
-    [{ ...none, services: new Map([[3, terms]]) }, false, false],
-    [{ ...none, professionals: new Map([[7, new Map([[1, terms]])]]) }, true, true],
-    [{ ...none, composed: new Map([[5, 9000]]) }, false, true],
-    [{ ...none, composed: new Map([[1, 9000]]) }, false, false],
+const step = (service: number) => ({ service, duration: 30, price: 4000 })
+const own = (service: number, terms: LengthTerms) => new Map([[service, terms]])
+
+test('an item depends on a length when it lasts or costs something else with somebody who offers it', () => {
+  const service: LengthItem = { composed: null, steps: [step(1)] }
+  const sum: LengthItem = { composed: { id: 5, price: null }, steps: [step(1), step(2)] }
+  const priced: LengthItem = { composed: { id: 5, price: 7000 }, steps: [step(1), step(2)] }
+  const same: LengthTerms = { duration: 30, price: 4000 }
+  const longer: LengthTerms = { duration: 60, price: null }
+  const dearer: LengthTerms = { duration: null, price: 9000 }
+  const team = [
+    { id: 7, offers: new Map([[1, offer]]) },
+    { id: 8, offers: new Map([[2, { ...offer, price: 5000 }]]) },
   ]
-  for (const [values, ofService, ofComposed] of table) {
-    assert.equal(dependsOnLength(service, values), ofService)
-    assert.equal(dependsOnLength(composed, values), ofComposed)
-  }
+  const table: [LengthValues, boolean, boolean, boolean][] = [
+    [none, false, false, false],
+    [{ ...none, services: own(1, longer) }, true, true, true],
+    [{ ...none, services: own(2, longer) }, false, true, true],
+    [{ ...none, services: own(3, longer) }, false, false, false],
+    // A composed service with a price of its own costs the same, whatever its steps would.
+    [{ ...none, services: own(1, dearer) }, true, true, false],
+    // The values of the menu once more.
+    [{ ...none, services: own(1, same) }, false, false, false],
+    [{ ...none, professionals: new Map([[7, own(1, same)]]) }, false, false, false],
+    [{ ...none, composed: new Map([[5, 7000]]) }, false, true, false],
+    [{ ...none, composed: new Map([[5, 9000]]) }, false, true, true],
+    [{ ...none, composed: new Map([[1, 9000]]) }, false, false, false],
+    // 50 €, which professional 8 takes anyway, but the menu does not.
+    [{ ...none, services: own(2, { duration: null, price: 5000 }) }, false, true, false],
+    [{ ...none, professionals: new Map([[7, own(1, longer)]]) }, true, true, true],
+    // Professional 8 does not offer service 1.
+    [{ ...none, professionals: new Map([[8, own(1, longer)]]) }, false, false, false],
+  ]
+  for (const [values, ...expected] of table)
+    assert.deepEqual(
+      [service, sum, priced].map((item) => dependsOnLength(item, team, values)),
+      expected,
+    )
+  const alike = [{ id: 7, offers: new Map([1, 2].map((id) => [id, offer])) }]
+  assert.equal(dependsOnLength(sum, alike, { ...none, composed: new Map([[5, 8000]]) }), false)
 })
 
 test('with a length that changes nothing, every search finds the very same starts', () => {
   fc.assert(
     fc.property(randomRequest, (request) => {
-      const professionals = request.professionals.map((one) => ({
-        ...one,
-        offers: offersAtLength(one.id, one.offers, none),
-      }))
-      for (const [index, { offers }] of professionals.entries())
+      const repeating: LengthValues = {
+        ...none,
+        professionals: new Map(
+          request.professionals.map(({ id, offers }) => [
+            id,
+            new Map([...offers].map(([service, { duration, price }]) => [service, { duration, price }])),
+          ]),
+        ),
+      }
+      const withOffers = (values: LengthValues) =>
+        request.professionals.map((one) => ({ ...one, offers: offersAtLength(one.id, one.offers, values) }))
+      for (const [index, { offers }] of withOffers(none).entries())
         assert.equal(offers, request.professionals[index]!.offers)
-      assert.deepEqual(findSlots({ ...request, professionals }), findSlots(request))
+      assert.deepEqual(findSlots({ ...request, professionals: withOffers(repeating) }), findSlots(request))
     }),
   )
 })

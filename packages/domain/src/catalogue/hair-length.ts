@@ -55,15 +55,51 @@ export function offersAtLength<Offer extends Terms>(
 /** An item of the menu: a service, or a composed service with its steps. */
 export interface LengthItem {
   /** Null for a service alone. */
-  readonly composed: number | null
-  readonly services: readonly number[]
+  readonly composed: { readonly id: number; readonly price: number | null } | null
+  readonly steps: readonly (Terms & { readonly service: number })[]
 }
 
-/** Whether an item lasts or costs something else with hair of this length, with one professional or another. */
-export function dependsOnLength({ composed, services }: LengthItem, values: LengthValues): boolean {
-  if (composed !== null && values.composed.has(composed)) return true
-  return services.some(
-    (service) =>
-      values.services.has(service) || [...values.professionals.values()].some((own) => own.has(service)),
+interface Offering {
+  readonly id: number
+  readonly offers: ReadonlyMap<number, Terms>
+}
+
+/**
+ * Whether an item lasts or costs something else with hair of this length, with one professional or another. Values that repeat what
+ * holds without a length, and those of somebody who does not offer the service, change nothing.
+ */
+export function dependsOnLength(
+  { composed, steps }: LengthItem,
+  team: readonly Offering[],
+  values: LengthValues,
+): boolean {
+  const own = composed?.price ?? null
+  const ownAtLength = (composed && values.composed.get(composed.id)) ?? own
+  const known = steps.flatMap((step) => termsOf(step, team, values))
+  if (known.some(({ before, after }) => before.duration !== after.duration)) return true
+  if (own !== null) return ownAtLength !== own
+  if (ownAtLength === null) return known.some(({ before, after }) => before.price !== after.price)
+  // An own price with this length alone changes nothing if everybody takes that much for the steps.
+  const isSameForAll = steps.every((step) =>
+    termsOf(step, team, values).every(({ before }) => before.price === step.price),
   )
+  return !isSameForAll || ownAtLength !== steps.reduce((sum, { price }) => sum + price, 0)
+}
+
+/** The terms of a service and of each offer of it, without a length and with this one. */
+function termsOf(
+  step: Terms & { readonly service: number },
+  team: readonly Offering[],
+  { services, professionals }: LengthValues,
+): { readonly before: Terms; readonly after: Terms }[] {
+  const { service } = step
+  const ofService = services.get(service)
+  return [
+    { before: step, after: atLength(step, ofService) },
+    ...team.flatMap(({ id, offers }) => {
+      const offer = offers.get(service)
+      if (!offer) return []
+      return [{ before: offer, after: atLength(offer, ofService, professionals.get(id)?.get(service)) }]
+    }),
+  ]
 }

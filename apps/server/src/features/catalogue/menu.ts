@@ -1,5 +1,6 @@
 /** The menu of one site: categories in its order, what can be booked, and who offers it. */
 import { toWire } from '@meche/contract/mapping/spelling.ts'
+import type { LengthItem } from '@meche/domain/catalogue/hair-length.ts'
 import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
 import type { MenuCategory, MenuComposedService, MenuService } from '@meche/contract/catalogue.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type Salon,
   type Service,
 } from '../../salon/salon.ts'
-import { atHairLength, lengthsOnMenu } from '../../salon/hair-lengths.ts'
+import { atHairLength, dependsOnLengths, lengthsOnMenu } from '../../salon/hair-lengths.ts'
 import { inOrder } from '../../salon/site-order.ts'
 
 /** `site` is an origin such as `https://salon.example`; an unknown one gets the salon's own order. */
@@ -33,10 +34,18 @@ export function menuOf(
             service.isDisabled === disabled &&
             (disabled || isSoldTo(audience, service.visibility)),
         )
-        .map((service) => withLengths(salon, service.id, menuServiceOf)),
+        .map((service) =>
+          withLengths(salon, { composed: null, steps: [service] }, (at) =>
+            menuService(at, at.services.get(service.id)!),
+          ),
+        ),
       composedServices: [...salon.composedServices.values()]
         .filter((composed) => composed.category.id === category.id && isOffMenu(composed) === disabled)
-        .map((composed) => withLengths(salon, composed.id, menuComposedServiceOf)),
+        .map((composed) =>
+          withLengths(salon, { composed, steps: composed.steps }, (at) =>
+            menuComposedService(at, at.composedServices.get(composed.id)!),
+          ),
+        ),
     }))
     .filter(({ services, composedServices }) => services.length + composedServices.length > 0)
     .map(toWire)
@@ -44,50 +53,26 @@ export function menuOf(
 
 type Lengths = Pick<MenuService, 'lengths'>
 
-/** An item with its values for each length of hair, where these differ from its own or from each other. */
+/** An item with its values for each length of hair, where it depends on them. */
 function withLengths<T extends MenuService & Partial<Pick<MenuComposedService, 'steps'>>>(
   salon: Salon,
-  id: number,
-  itemOf: (salon: Salon, id: number) => T,
+  { composed, steps: parts }: Pick<LengthItem, 'composed'> & { readonly steps: readonly Service[] },
+  itemOf: (salon: Salon) => T,
 ): T & Lengths {
-  const item = itemOf(salon, id)
+  const item = itemOf(salon)
+  const steps = parts.map(({ id, duration, price }) => ({ service: id, duration, price }))
+  if (!dependsOnLengths(salon, { composed, steps })) return item
   const lengths = lengthsOnMenu(salon).map(({ id: length }) => {
-    const { duration, price, professionals, steps } = itemOf(atHairLength(salon, length), id)
+    const there = itemOf(atHairLength(salon, length))
     return {
-      duration,
-      price,
-      professionals,
-      ...(steps && { steps: steps.map((step) => step.duration) }),
+      duration: there.duration,
+      price: there.price,
+      professionals: there.professionals,
+      ...(there.steps && { steps: there.steps.map((step) => step.duration) }),
       length,
     }
   })
-  const own = JSON.stringify(valuesOf(item))
-  const isSame = lengths.every((one) => JSON.stringify(valuesOf(one)) === own)
-  return isSame ? item : { ...item, lengths }
-}
-
-function valuesOf({
-  duration,
-  price,
-  professionals,
-  steps,
-}: Pick<MenuService, 'duration' | 'price' | 'professionals'> & {
-  readonly steps?: readonly (number | { readonly duration: number })[]
-}) {
-  return [
-    duration,
-    price,
-    professionals,
-    steps?.map((step) => (typeof step === 'number' ? step : step.duration)),
-  ]
-}
-
-function menuServiceOf(salon: Salon, id: number): MenuService {
-  return menuService(salon, salon.services.get(id)!)
-}
-
-function menuComposedServiceOf(salon: Salon, id: number): MenuComposedService {
-  return menuComposedService(salon, salon.composedServices.get(id)!)
+  return { ...item, lengths }
 }
 
 function menuService(salon: Salon, service: Service): MenuService {

@@ -151,6 +151,31 @@ onApi(
   },
 )
 
+onApi('what costs and lasts the same with every length is booked without one', async (api) => {
+  const { application, beard, client, colour, hugo, lea } = api.salon
+  const alike = lengthForm('Courts', { services: [[beard, { duration: 20, price: 1800 }]] })
+  // The steps of a composed service with its own price may cost what they like; Léa trims no beards.
+  const unseen = lengthForm('Longs', {
+    services: [[application, { price: 9900 }]],
+    professionals: [[lea, beard, { duration: 45 }]],
+  })
+  assert.equal((await saveLengths(api, [alike, unseen])).status, 200)
+  const [{ services, combinatedServices }] = (await api.get(menuPath)).body
+  for (const [list, id] of [
+    [services, beard],
+    [combinatedServices, colour],
+  ])
+    assert.equal(list.find((one: { id: number }) => one.id === id).lengths, undefined)
+  const wanted = [
+    { service: beard, professional: hugo },
+    { combinatedService: colour, professional: lea },
+  ]
+  for (const [place, item] of wanted.entries()) {
+    const answer = await book(api, client, { items: [item], start: at(`1${place * 3}:00`) })
+    assert.equal(answer.status, 201, answer.text)
+  }
+})
+
 onApi('a visit keeps its length, and lasts and costs by it wherever it moves', async (api) => {
   const { client, colour, cut, lea, hugo } = api.salon
   const { short, long } = await twoLengths(api)
