@@ -151,7 +151,7 @@ onApi(
   },
 )
 
-onApi('what costs and lasts the same with every length is booked without one', async (api) => {
+onApi('an item that costs and lasts the same with every length is booked without one', async (api) => {
   const { application, beard, client, colour, hugo, lea } = api.salon
   const alike = lengthForm('Courts', { services: [[beard, { duration: 20, price: 1800 }]] })
   // The steps of a composed service with its own price may cost what they like; Léa trims no beards.
