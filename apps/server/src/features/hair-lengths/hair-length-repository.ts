@@ -16,8 +16,15 @@ interface TermsRow {
   readonly price: number | null
 }
 
-/** Puts this list in the place of the one before. A length that is left out stays for the visits that were booked with it. */
-export async function replaceLengths(tx: Queries, forms: readonly LengthForm[]): Promise<void> {
+/**
+ * Puts this list in the place of the one before. A length that is left out stays for the visits that were booked with it, and so do the
+ * values of professionals who are not of the team.
+ */
+export async function replaceLengths(
+  tx: Queries,
+  forms: readonly LengthForm[],
+  team: readonly number[],
+): Promise<void> {
   const kept = forms.flatMap(({ id }) => id ?? [])
   await sql`
     UPDATE hair_lengths SET position = NULL
@@ -36,23 +43,22 @@ export async function replaceLengths(tx: Queries, forms: readonly LengthForm[]):
             .executeTakeFirstOrThrow()
     ids.push(row.id)
   }
-  await replaceTerms(tx, forms, ids)
+  await removeTerms(tx, ids, team)
+  await insertTerms(tx, forms, ids)
 }
 
-async function replaceTerms(
-  tx: Queries,
-  forms: readonly LengthForm[],
-  ids: readonly number[],
-): Promise<void> {
-  for (const table of [
-    'service_lengths',
-    'professional_service_lengths',
-    'composed_service_lengths',
-  ] as const)
-    await tx
-      .deleteFrom(table)
-      .where('length_id', '=', sql<number>`ANY (${ids}::bigint[])`)
-      .execute()
+async function removeTerms(tx: Queries, ids: readonly number[], team: readonly number[]): Promise<void> {
+  const isOne = sql<number>`ANY (${ids}::bigint[])`
+  for (const table of ['service_lengths', 'composed_service_lengths'] as const)
+    await tx.deleteFrom(table).where('length_id', '=', isOne).execute()
+  await tx
+    .deleteFrom('professional_service_lengths')
+    .where('length_id', '=', isOne)
+    .where('professional_id', '=', sql<number>`ANY (${team}::bigint[])`)
+    .execute()
+}
+
+async function insertTerms(tx: Queries, forms: readonly LengthForm[], ids: readonly number[]): Promise<void> {
   const rowsOf = <Row>(of: (form: LengthForm) => readonly Row[]) =>
     JSON.stringify(forms.flatMap((form, place) => of(form).map((row) => ({ ...row, length: ids[place] }))))
   const isSaid = ({ duration, price }: TermsRow) => duration !== null || price !== null

@@ -229,3 +229,26 @@ onApi('a series, a group and the waiting list know the length of those who come'
   const entry = await api.send('POST', '/api/waitlist', { ...wish, length: long }, headers)
   assert.deepEqual([entry.body.price, entry.body.duration], [4500, 55])
 })
+
+onApi(
+  'values of a professional who leaves the team stop no save, and count again on their return',
+  async (api) => {
+    const { cut, hugo } = api.salon
+    await twoLengths(api)
+    const headers = await admin(api)
+    const become = async (quality: string) => {
+      const { status, text } = await api.send('PATCH', `/api/users/${hugo}`, { quality }, headers)
+      assert.equal(status, 200, text)
+    }
+    const long = async () => (await api.get(lengthsPath, headers)).body.lengths[1]
+    const own = [{ professional: hugo, service: cut, duration: null, price: 5000 }]
+    assert.deepEqual((await long()).professionals, own)
+    await become('Customer')
+    assert.deepEqual((await long()).professionals, [])
+    const { body } = await api.get(lengthsPath, headers)
+    const saved = await saveLengths(api, body.lengths)
+    assert.equal(saved.status, 200, saved.text)
+    await become('HairDresser')
+    assert.deepEqual((await long()).professionals, own)
+  },
+)

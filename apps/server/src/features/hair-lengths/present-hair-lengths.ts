@@ -11,8 +11,13 @@ export function presentHairLengths(salon: Salon): HairLengths {
         id,
         name,
         services: [...services].map(([service, terms]) => ({ service, ...terms })),
-        professionals: [...professionals].flatMap(([professional, own]) =>
-          [...own].map(([service, terms]) => ({ professional, service, ...terms })),
+        // Values of somebody who has left the team wait for their return, out of sight.
+        professionals: salon.professionals.flatMap(({ id: professional }) =>
+          [...(professionals.get(professional) ?? [])].map(([service, terms]) => ({
+            professional,
+            service,
+            ...terms,
+          })),
         ),
         composedServices: [...composed].map(([composedService, price]) => toWire({ composedService, price })),
       }),

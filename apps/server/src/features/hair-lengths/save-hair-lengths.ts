@@ -25,7 +25,8 @@ export async function saveHairLengths(
     const shown = presentHairLengths(before)
     refuseStaleContent(seen, shown)
     refuseWrong(forms.flatMap((_, place) => mistakesIn(before, forms, place)))
-    await replaceLengths(tx, forms)
+    const team = before.professionals.map(({ id }) => id)
+    await replaceLengths(tx, forms, team)
     const lines = linesOf(before, shown.lengths.map(formOf), forms)
     await recordChanges(
       tx,
