@@ -9,7 +9,7 @@ import {
   type Api,
 } from '../../../test/api.ts'
 import { twoLengths } from '../../../test/hair-lengths.ts'
-import { at, booked, messagesOf } from '../../../test/visits.ts'
+import { at, book, booked, messagesOf } from '../../../test/visits.ts'
 
 async function change(api: Api, visit: number, body: object, who = api.salon.admin): Promise<Answer> {
   return api.send('PUT', `/api/appointments/${visit}/length`, body, await api.as(who))
@@ -67,6 +67,28 @@ onApi(
     assert.deepEqual(violationsOf(await change(api, visit.id, { length: 999 })), ['length invalid_value'])
   },
 )
+
+onApi('a step that gets longer never runs into a later one of its own visit', async (api) => {
+  const { beard, client, cut, hugo, lea } = api.salon
+  const { short, long } = await twoLengths(api)
+  const items = [
+    { service: cut, professional: lea },
+    { service: beard, professional: hugo },
+  ]
+  const { body: visit } = await book(api, client, { items, start: at('10:00'), length: short })
+  const later = { start: at('10:40'), end: at('11:00') }
+  const headers = await api.as(api.salon.admin)
+  const moved = await api.send(
+    'PUT',
+    `/api/appointment_services/${visit.appointmentServices[1].id}`,
+    later,
+    headers,
+  )
+  assert.equal(moved.status, 200, moved.text)
+  assertProblem(await change(api, visit.id, { length: long }), 422, 'step_order')
+  const { body } = await api.get(`/api/appointments/${visit.id}`, headers)
+  assert.deepEqual([body.appointmentServices[0].end, body.length.id], [at('10:30'), short])
+})
 
 onPostgresApi('lengthening a visit by 25 minutes never moves the next one', async (api) => {
   const { otherClient } = api.salon

@@ -10,6 +10,7 @@ import { setLength, writeVisits } from '../../booking/change-repository.ts'
 import { lockTimeOfClient } from '../../booking/client-time.ts'
 import { linesOfMove } from '../../booking/move-lines.ts'
 import { refuseBusyClientAnew } from '../../booking/refuse-busy-client.ts'
+import { withLength } from '../../booking/with-length.ts'
 import { required, requireCalendarsOf } from '../../booking/required-permission.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
@@ -20,7 +21,7 @@ import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
 import { clearExpiredHoldsUnder } from '../../occupancy/reserve.ts'
-import { atHairLength, lengthsOnMenu } from '../../salon/hair-lengths.ts'
+import { atHairLength } from '../../salon/hair-lengths.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
 import { notify, retakeOrName } from './change-step.ts'
@@ -66,10 +67,10 @@ async function changeWithin(
     salon,
   )
   const after = atLength(before, withLength(before, length, salon), salon)
-  const isInOrder = isOrderKept(
-    after.steps,
-    (place) => after.steps[place]!.start !== before.steps[place]!.start,
-  )
+  const isInOrder = isOrderKept(after.steps, (place) => {
+    const [old, now] = [before.steps[place]!, after.steps[place]!]
+    return old.start !== now.start || old.end !== now.end
+  })
   if (!isInOrder) throw new HttpRefusal({ code: 'step_order' })
   if (overlapsItself(after.steps)) throw new HttpRefusal({ code: 'time_not_free' })
   if (!anyway) refuseBusyClientAnew({ before, after, taken, now })
@@ -95,14 +96,6 @@ async function startOfVisit(tx: Transaction<Schema>, id: number): Promise<Tempor
   const row = await tx.selectFrom('appointments').select('start_at').where('id', '=', id).executeTakeFirst()
   if (!row) throw new HttpRefusal({ code: 'not_found' })
   return row.start_at
-}
-
-/** The visit with this length of hair; null keeps its own. HttpRefusal 422 for one that cannot be chosen. */
-export function withLength(visit: Visit, length: number | null, salon: Salon): Visit {
-  if (length === null || length === visit.length?.id) return visit
-  const found = lengthsOnMenu(salon).find(({ id }) => id === length)
-  refuseWrong([['length', 'invalid_value', found === undefined]])
-  return { ...visit, length: { id: found!.id, name: found!.name } }
 }
 
 /** Times and prices that staff set by hand stay where the length changes nothing. */

@@ -6,6 +6,7 @@ import { leftOf } from '../../booking/left-of-visit.ts'
 import { readAround, reasonsAgainst, type BookingRequest } from '../../booking/place.ts'
 import { clientsOfVisits, presentReason, visitInTheWay } from '../../booking/present-reason.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
+import { withLength } from '../../booking/with-length.ts'
 import { isLongPast } from '../../booking/work-hours.ts'
 import { minuteOfInstant } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -21,12 +22,13 @@ export async function checkStart(
   const salon = await salons.current()
   const moved = body.appointment === undefined ? null : await readVisit(database.kysely, body.appointment)
   if (body.appointment !== undefined && !moved) throw new HttpRefusal({ code: 'not_found' })
-  const left = moved && leftOf(moved, salon, body.items)
+  const visit = moved && withLength(moved, body.length ?? null, salon)
+  const left = visit && leftOf(visit, salon, body.items)
   const request: BookingRequest = {
     items: body.items,
     start: Temporal.Instant.from(body.start),
     audience: body.audience ?? 'client',
-    length: body.length ?? moved?.length?.id ?? null,
+    length: visit ? (visit.length?.id ?? null) : (body.length ?? null),
     freed: { now, appointment: body.appointment ?? null, staying: left?.staying ?? [] },
     ...(left && { booked: left.booked, kept: left.kept }),
     // Where a client could book, it does not matter who asks.

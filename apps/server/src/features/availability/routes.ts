@@ -19,6 +19,7 @@ import { calendarsOpenTo, mayChangeVisit } from '@meche/domain/visit/permissions
 import { salonFor } from '../../booking/place.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
+import { withLength } from '../../booking/with-length.ts'
 import type { InstantFormatter } from '../../time/instants.ts'
 import type { Database } from '../../db/database.ts'
 import type { DemandCounter, Search } from '../../demand/demand-counter.ts'
@@ -90,12 +91,11 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     const hold = await holdOf(holds, headers, { caller, now })
     const audience = query.audience ?? 'client'
     const current = await salons.current()
-    const visit =
-      query.appointment === undefined ? null : await visitToMove(query.appointment, caller, current)
+    const visit = await visitToMove(database, call, current)
     const left = visit && leftOf(visit, current, query.items)
     const moved = {
       appointment: visit?.id ?? null,
-      length: query.length ?? visit?.length?.id ?? null,
+      length: visit ? (visit.length?.id ?? null) : (query.length ?? null),
       ...(left && { booked: left.booked, kept: left.kept, staying: left.staying }),
     }
     const calendars =
@@ -115,13 +115,20 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     cache.keep(request.url, { plain: written.json, search: counted }, { ...validity, generation })
     return written
   }
+}
 
-  /** HttpRefusal 404 for who may not move it. */
-  async function visitToMove(id: number, caller: Caller | null, salon: Salon): Promise<Visit> {
-    const visit = await readVisit(database.kysely, id)
-    if (visit && caller && mayChangeVisit(visit, caller, salon.settings).ok) return visit
-    throw new HttpRefusal({ code: 'not_found' })
-  }
+/** The visit to move as it is with the length that is asked for. HttpRefusal 404 for who may not move it. */
+async function visitToMove(
+  { kysely }: Database,
+  { caller, query }: Pick<SearchCall, 'caller' | 'query'>,
+  salon: Salon,
+): Promise<Visit | null> {
+  const { appointment, length = null } = query
+  if (appointment === undefined) return null
+  const visit = await readVisit(kysely, appointment)
+  if (visit && caller && mayChangeVisit(visit, caller, salon.settings).ok)
+    return withLength(visit, length, salon)
+  throw new HttpRefusal({ code: 'not_found' })
 }
 
 type Found = { readonly days: readonly { readonly date: string; readonly slots?: readonly unknown[] }[] }

@@ -252,3 +252,16 @@ onApi(
     assert.deepEqual((await long()).professionals, own)
   },
 )
+
+onApi('a visit that is searched for with another length has the own price of that length', async (api) => {
+  const { client, colour, lea } = api.salon
+  const { short, long } = await twoLengths(api)
+  const item = { service: undefined, combinatedService: colour, professional: lea }
+  const { id } = await booked(api, { item, length: short })
+  const query = `from=${monday}&to=${monday}&items=c:${colour}@${lea}&appointment=${id}`
+  const search = async (more: string) =>
+    api.get(`/api/appointments/available/slots?${query}${more}`, await api.as(client))
+  const priceOf = async (more: string) => (await search(more)).body.days[0].slots[0].price
+  assert.deepEqual([await priceOf(''), await priceOf(`&length=${long}`)], [6500, 8900])
+  assert.deepEqual(violationsOf(await search('&length=999')), ['length invalid_value'])
+})
