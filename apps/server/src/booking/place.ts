@@ -46,6 +46,8 @@ export interface BookingRequest {
   readonly kept?: readonly number[]
   /** The length of the client's hair; null: not given; undefined: the services' own values count. */
   readonly length?: number | null | undefined
+  /** The length was known when it was asked for, and may have left the menu since. */
+  readonly isLengthKept?: boolean
   /** The calendars it may be placed in: those that the caller may change. */
   readonly calendars?: Calendars
 }
@@ -244,7 +246,8 @@ function resolve(
   request: BookingRequest,
   { before, after } = { before: 0, after: 0 },
 ): ResolvedRequest {
-  const { booked, audience, length, calendars = 'all' } = request
+  const { booked, audience, calendars = 'all' } = request
+  const length = request.isLengthKept ? undefined : request.length
   requireChosen(calendars, request.items, current)
   const salon = withCalendarsOnly(salonFor(request, current), calendars)
   const items = requestedItems(salon, request.items, { booked, audience, length })

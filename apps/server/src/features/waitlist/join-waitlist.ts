@@ -3,7 +3,6 @@ import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { WaitlistEntry, changeWaitlistEntry, joinWaitlist } from '@meche/contract/waitlist.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { minutesOfClockTime } from '@meche/contract/mapping/clock-time.ts'
-import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import { weekdayOfFrench } from '@meche/contract/mapping/weekday.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
@@ -61,7 +60,6 @@ export async function addEntry(waitlist: Waitlist, form: EntryForm, by: By): Pro
     const id = await insertEntry(tx, {
       client,
       ...named,
-      length: form.length ?? null,
       forPerson: form.for || null,
       note: form.note || null,
       notice: form.notice ?? usualNotice,
@@ -107,12 +105,12 @@ interface Wished {
   readonly salon: Salon
 }
 
-/** The items as they are on the menu, or those that are left of the visit that comes forward. */
+/** The items as they are on the menu, or those that are left of the visit that comes forward, with its length. */
 async function itemsOf(
   tx: Queries,
   { form, client, salon }: Wished,
   caller: Caller,
-): Promise<{ items: readonly ItemRef[]; title: string }> {
+): Promise<Pick<Entry, 'items' | 'title' | 'length'>> {
   const visit = form.appointment === undefined ? null : await readVisit(tx, form.appointment)
   if (form.appointment !== undefined) {
     if (!visit || visit.client.id !== client) throw new HttpRefusal({ code: 'not_found' })
@@ -120,13 +118,11 @@ async function itemsOf(
   }
   const left = visit && leftOf(visit, salon, form.items)
   if (left?.steps.length === 0) throw new HttpRefusal({ code: 'not_pending' })
+  const length = visit ? (visit.length?.id ?? null) : (form.length ?? null)
   const named = left
     ? left.booked
-    : requestedItems(salon, form.items, {
-        audience: isStaff(caller) ? 'staff' : 'client',
-        length: form.length ?? null,
-      })
-  return { items: form.items, title: named.map(({ name }) => name).join(', ') }
+    : requestedItems(salon, form.items, { audience: isStaff(caller) ? 'staff' : 'client', length })
+  return { items: form.items, title: named.map(({ name }) => name).join(', '), length }
 }
 
 function windowsOf(windows: EntryForm['windows']): Window[] {

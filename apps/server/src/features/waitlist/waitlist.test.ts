@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, onBothEnginesApi, violationsOf, type Api } from '../../../test/api.ts'
 import { at, book, booked, monday, newClients, startsOf } from '../../../test/visits.ts'
+import { lengthForm, saveLengths, twoLengths } from '../../../test/hair-lengths.ts'
 import {
   accept,
   decline,
@@ -289,4 +290,29 @@ onApi('a link that is guessed is refused after thirty tries within a quarter of 
   assertProblem(await api.get(`/api/offers/${token}`), 429, 'too_many_requests')
   api.address = '203.0.113.7'
   assert.equal((await api.get(`/api/offers/${token}`)).status, 200)
+})
+
+onApi(
+  'an entry keeps a length of hair that has left the menu, and so does the visit that it becomes',
+  async (api) => {
+    const { short, long } = await twoLengths(api)
+    const windows = [{ from: monday, to: monday, after: '10:00', before: '11:00' }]
+    await joined(api, api.salon.client, { length: long, windows })
+    await saveLengths(api, [{ ...lengthForm('Courts'), id: short }])
+    await tend(api)
+    const { status, body } = await accept(api, await lastToken(api))
+    assert.deepEqual([status, body.state], [200, 'accepted'])
+    const rows = await api.db.kysely.selectFrom('appointments').select(['length_id', 'price']).execute()
+    assert.deepEqual(rows, [{ length_id: long, price: 4500 }])
+  },
+  fresh(),
+)
+
+onApi('an entry that brings a visit forward has the length of the visit', async (api) => {
+  const { long } = await twoLengths(api)
+  const { id } = await booked(api, { start: at('15:00'), length: long })
+  const answer = await join(api, api.salon.client, { appointment: id, length: 999 })
+  assert.equal(answer.status, 201, answer.text)
+  const rows = await api.db.kysely.selectFrom('waitlist_entries').select('length_id').execute()
+  assert.deepEqual(rows, [{ length_id: long }])
 })
