@@ -1,6 +1,8 @@
 /** Everything that the salon sells, with the prices that a client pays. */
+import type { LengthItem } from '@meche/domain/catalogue/hair-length.ts'
 import { totalPrice } from '@meche/domain/catalogue/composed-service.ts'
-import { isOffMenu, type Category, type Salon } from '../../salon/salon.ts'
+import { atHairLength, dependsOnLengths, lengthsOnMenu } from '../../salon/hair-lengths.ts'
+import { isOffMenu, type Category, type Salon, type Service } from '../../salon/salon.ts'
 import type { Booked } from './print-repository.ts'
 
 export interface PricedItem {
@@ -12,8 +14,12 @@ export interface PricedItem {
   readonly contents: readonly string[]
   /** Cents, VAT included. */
   readonly price: number
-  /** Some professionals take more. */
+  /** Some professionals take more, or some lengths of hair cost more. */
   readonly isFrom: boolean
+}
+
+interface Parts extends Pick<LengthItem, 'composed'> {
+  readonly steps: readonly Service[]
 }
 
 /** Services that are sold alone, online or in the salon, and composed ones; by category, then by name. */
@@ -24,26 +30,43 @@ export function pricedItems(salon: Salon): PricedItem[] {
         !isBreak && !blockKind && !isDisabled && visibility !== 'step',
     )
     .map((service): PricedItem => {
-      const { id, name, category, description, price } = service
-      const prices = salon.professionals.flatMap(({ offers }) => offers.get(id)?.price ?? [])
-      const lowest = prices.length > 0 ? Math.min(...prices) : price
-      const isFrom = prices.some((one) => one > lowest)
-      return { key: `s:${id}`, name, category, description, contents: [], price: lowest, isFrom }
+      const { id, name, category, description } = service
+      const prices = salonsOf(salon, { composed: null, steps: [service] }).flatMap((at) => {
+        const own = at.professionals.flatMap(({ offers }) => offers.get(id)?.price ?? [])
+        return own.length > 0 ? own : at.services.get(id)!.price
+      })
+      return { key: `s:${id}`, name, category, description, contents: [], ...lowestOf(prices) }
     })
   const composed = [...salon.composedServices.values()]
     .filter((one) => !isOffMenu(one))
-    .map(({ id, name, category, description, price, steps }): PricedItem => {
+    .map((one): PricedItem => {
+      const { id, name, category, description, steps } = one
       const contents = steps.filter(({ isBreak }) => !isBreak).map((step) => step.name)
-      const whole = totalPrice(
-        price,
-        steps.map((step) => step.price),
-      )
-      return { key: `c:${id}`, name, category, description, contents, price: whole, isFrom: false }
+      const prices = salonsOf(salon, { composed: one, steps }).map((at) => {
+        const there = at.composedServices.get(id)!
+        return totalPrice(
+          there.price,
+          there.steps.map((step) => step.price),
+        )
+      })
+      return { key: `c:${id}`, name, category, description, contents, ...lowestOf(prices) }
     })
   const position = ({ category }: PricedItem) => category?.position ?? Number.MAX_SAFE_INTEGER
   return [...services, ...composed].toSorted(
     (a, b) => position(a) - position(b) || a.name.localeCompare(b.name, 'fr'),
   )
+}
+
+/** The salon for hair of each length, for an item that depends on it. */
+function salonsOf(salon: Salon, { composed, steps }: Parts): Salon[] {
+  const item = { composed, steps: steps.map((step) => ({ ...step, service: step.id })) }
+  if (!dependsOnLengths(salon, item)) return [salon]
+  return lengthsOnMenu(salon).map(({ id }) => atHairLength(salon, id))
+}
+
+function lowestOf(prices: readonly number[]): Pick<PricedItem, 'price' | 'isFrom'> {
+  const price = Math.min(...prices)
+  return { price, isFrom: prices.some((one) => one > price) }
 }
 
 /** Ten prices in the window of a salon for women or for men, twenty in that of a mixed one (order of 27 March 1987): twenty serve both. */

@@ -5,6 +5,10 @@ import jsQR from 'jsqr'
 import { generate } from 'lean-qr'
 import { prints } from '@meche/contract/prints.ts'
 import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { pricedItems } from './priced-items.ts'
+import { twoLengths } from '../../../test/hair-lengths.ts'
+import { SalonStore } from '../../salon/salon-store.ts'
+import { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import { at, booked } from '../../../test/visits.ts'
 
 async function printed(api: Api, name: string): Promise<Buffer> {
@@ -76,6 +80,22 @@ onApi('the window shows what is booked most, the menu everything that is sold', 
   const pages = async (name: string) =>
     [...(await printed(api, name)).toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length
   assert.deepEqual([await pages('tarif-vitrine'), await pages('carte-des-prestations')], [1, 2])
+})
+
+onApi('a price that depends on the length of hair is printed as « from » the lowest', async (api) => {
+  await twoLengths(api)
+  const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
+  const salon = await new SalonStore(api.db, tracker, 'Europe/Paris').current()
+  const prices = pricedItems(salon).map(({ name, price, isFrom }) => [name, price, isFrom])
+  for (const expected of [
+    ['Coupe', 3000, true],
+    ['Couleur', 6500, true],
+    ['Barbe', 1800, false],
+  ])
+    assert.deepEqual(
+      prices.find(([name]) => name === expected[0]),
+      expected,
+    )
 })
 
 test('the code on the sheet is read back as the address of the booking page', () => {
