@@ -253,6 +253,8 @@ export const userExport = z.object({
       /** The first name of who came in their place. */
       for: z.nullable(z.string()),
       items: z.array(z.string()),
+      /** The length of hair it was booked for. */
+      length: z.nullable(z.string()),
       /** Facts of the day: when they came and the work began, how late they said they would be, and what they were charged. */
       arrivedAt: z.nullable(z.string()),
       startedAt: z.nullable(z.string()),

@@ -23,6 +23,7 @@ interface HeldVisit {
   readonly cancelledAt: Temporal.Instant | null
   readonly cancelReason: string | null
   readonly items: string[]
+  readonly length: string | null
   readonly arrivedAt: Temporal.Instant | null
   readonly startedAt: Temporal.Instant | null
   readonly lateMinutes: number | null
@@ -39,6 +40,7 @@ export async function visitsOf(db: Queries, id: number): Promise<HeldVisit[]> {
     SELECT a.id, a.start_at AS start, a.end_at AS "end", a.status, a.price, a.note, a.for_person AS "for", a.created_at AS "createdAt",
            a.cancelled_at AS "cancelledAt", a.cancel_reason AS "cancelReason",
            ARRAY(SELECT i.name FROM appointment_items i WHERE i.appointment_id = a.id ORDER BY i.position) AS items,
+           (SELECT l.name FROM hair_lengths l WHERE l.id = a.length_id) AS length,
            a.arrived_at AS "arrivedAt", a.started_at AS "startedAt", a.late_minutes AS "lateMinutes", a.charged, a.discount,
            a.discount_reason AS "discountReason", a.discount_note AS "discountNote", a.receipt,
            ARRAY(SELECT e.name FROM appointment_extras e WHERE e.appointment_id = a.id ORDER BY e.id) AS extras

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onBothEnginesApi } from '../../../test/api.ts'
+import { twoLengths } from '../../../test/hair-lengths.ts'
 import { at, booked } from '../../../test/visits.ts'
 
 onBothEnginesApi(
   'the export contains all data about a person, including the red zone and staff notes (P4)',
   async (api) => {
     const { client, lea, admin } = api.salon
-    await booked(api)
+    const { long } = await twoLengths(api)
+    await booked(api, { length: long })
     await api.send('POST', `/api/users/${client}/notes`, { body: 'Café noir' }, await api.as(lea))
     const zone = { red_zone: true, red_zone_reason: 'Trois absences' }
     await api.send('PATCH', `/api/users/${client}`, zone, await api.as(admin))
@@ -17,7 +19,7 @@ onBothEnginesApi(
       [body.user.email, body.user.red_zone_reason, body.user.language, body.user.smsOptOut],
       ['camille@test.example', 'Trois absences', 'fr', false],
     )
-    assert.deepEqual(body.appointments[0].items, ['Coupe'])
+    assert.deepEqual([body.appointments[0].items, body.appointments[0].length], [['Coupe'], 'Longs'])
     assert.deepEqual(
       body.notes.map((note: { body: string }) => note.body),
       ['Café noir'],
