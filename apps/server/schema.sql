@@ -965,6 +965,7 @@ CREATE TABLE family_members (
   family_name text NOT NULL,
   birth_date date,
   created_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT family_members_family_name_check CHECK (((length(family_name) >= 1) AND (length(family_name) <= 100))),
   CONSTRAINT family_members_given_name_check CHECK (((length(given_name) >= 1) AND (length(given_name) <= 40))),
   CONSTRAINT family_members_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES users(id) ON DELETE CASCADE,

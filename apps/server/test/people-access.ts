@@ -185,12 +185,18 @@ export const peopleAccess: readonly Row[] = [
   {
     endpoint: 'updateFamilyMember',
     call: async ({ api }) => ({ path: `${family(api)}/${await newMember(api)}`, body: { lastname: 'Zoé' } }),
-    expected: [401, 200, 404, 200, 200, 200, 200],
+    expected: [401, 200, 404, 200, 404, 200, 200],
   },
   {
     endpoint: 'removeFamilyMember',
     call: async ({ api }) => ({ path: `${family(api)}/${await newMember(api)}` }),
-    expected: [401, 204, 404, 204, 204, 204, 204],
+    expected: [401, 204, 404, 204, 404, 204, 204],
+  },
+  // Of an admin who is a customer too.
+  {
+    endpoint: 'getFamily',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.superAdmin}/family` }),
+    expected: [401, 404, 404, 404, 404, 200, 200],
   },
 ]
 

@@ -57,9 +57,8 @@ export type VisitSeries = z.infer<typeof visitSeries>
 const visitGroup = z.object({ id, people: z.int() })
 export type VisitGroup = z.infer<typeof visitGroup>
 
-/** The member of the client's family who comes. */
-const visitFamilyMember = z.object({ id, birthDate: z.nullable(z.string()) })
-export type VisitFamilyMember = z.infer<typeof visitFamilyMember>
+/** The member of the client's family who comes; the age today is null while no birth date is known. */
+const visitFamilyMember = z.object({ id, age: z.nullable(z.int()) })
 
 /** The series, the group, the family member and the length of hair of a visit; each absent when there is none. */
 export const visitTies = {

@@ -10,9 +10,11 @@ export const familyMember = z.object({
   firstname: z.string(),
   /** Sic: the given name. */
   lastname: z.string(),
+  /** Null too for a professional whose client the guardian is not. */
   birthDate: z.nullable(z.string()),
   /** Visits for them that have not begun. */
   upcomingVisits: z.int(),
+  version: z.int(),
 })
 export type FamilyMember = z.infer<typeof familyMember>
 
@@ -26,7 +28,8 @@ const params = z.strictObject({ id: idText })
 const memberParams = z.strictObject({ id: idText, member: idText })
 
 export const getFamily = endpoint('getFamily', {
-  summary: 'The family of a client, in the order of their names: one’s own, or for staff anybody’s.',
+  summary:
+    'The family of a client, in the order of their names: one’s own, or for staff that of whom they book for.',
   params,
   status: 200,
   answer: z.array(familyMember),
@@ -35,6 +38,7 @@ export const getFamily = endpoint('getFamily', {
 export const addFamilyMember = endpoint('addFamilyMember', {
   summary: 'Add somebody to the family: 409 family_full when there are eight.',
   params,
+  headers: ['Idempotency-Key'],
   body: familyMemberBody,
   status: 201,
   answer: familyMember,
@@ -43,6 +47,7 @@ export const addFamilyMember = endpoint('addFamilyMember', {
 export const updateFamilyMember = endpoint('updateFamilyMember', {
   summary: 'Change a family member. Their visits have the new given name, past ones included.',
   params: memberParams,
+  headers: ['If-Match'],
   body: z.partial(familyMemberBody),
   status: 200,
   answer: familyMember,

@@ -1,13 +1,7 @@
 /** Visits in the database. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
-import type {
-  Overridable,
-  VisitFamilyMember,
-  VisitGroup,
-  VisitLength,
-  VisitSource,
-} from '@meche/contract/appointments.ts'
+import type { Overridable, VisitGroup, VisitLength, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -16,7 +10,7 @@ import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../db/database.ts'
 import { runsParameter } from '../occupancy/reserve.ts'
 import { checkOutColumns, checkOutOf, type CheckOutRow } from './kept-check-out.ts'
-import type { Client, SeriesPlace, Visit, VisitItem, VisitStep } from './visit.ts'
+import type { Client, SeriesPlace, Visit, VisitFamilyMember, VisitItem, VisitStep } from './visit.ts'
 import { instantOfMinute, minuteOfInstant } from '../time/instants.ts'
 
 export interface NewVisit {

@@ -1,16 +1,16 @@
 /** A visit as it is kept: what was asked for, and its steps on the clock. Its times are epoch minutes, its prices cents. */
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
-import type {
-  VisitFamilyMember,
-  VisitGroup,
-  VisitLength,
-  VisitSeries,
-  VisitSource,
-} from '@meche/contract/appointments.ts'
+import type { VisitGroup, VisitLength, VisitSeries, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { KeptCheckOut } from './kept-check-out.ts'
 import type * as domain from '@meche/domain/visit/visit.ts'
+
+export interface VisitFamilyMember {
+  readonly id: number
+  /** `YYYY-MM-DD` */
+  readonly birthDate: string | null
+}
 
 export interface Visit extends domain.Visit<VisitStep> {
   readonly id: number

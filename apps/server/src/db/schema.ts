@@ -514,6 +514,7 @@ export type FamilyMembersTable = {
   family_name: string
   birth_date: Temporal.PlainDate | null
   created_at: Temporal.Instant
+  version: Generated<number>
 }
 
 export type FileFavouritesTable = {

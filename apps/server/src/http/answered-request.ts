@@ -13,6 +13,17 @@ export interface KeyedRequest {
   readonly now: Temporal.Instant
 }
 
+/** Null: none. HttpRefusal 400 for a key that is empty or too long. */
+export function keyOf({
+  'Idempotency-Key': key,
+}: {
+  readonly 'Idempotency-Key': string | undefined
+}): string | null {
+  if (key === undefined) return null
+  if (key === '' || key.length > limits.idempotencyKeyMax) throw new HttpRefusal({ code: 'bad_request' })
+  return key
+}
+
 const hashOf = ({ asked }: KeyedRequest) => hash('sha256', JSON.stringify(asked), 'buffer')
 
 /** The id of the record that the first request made; null: it is the first. HttpRefusal 422 for a key of another request. */

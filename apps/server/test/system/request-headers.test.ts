@@ -69,6 +69,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
     (await api.send('POST', path, body, await api.as(admin))).body.id as number
   const job = (await writtenJob(api)).id
   const invoice = await newDraft(api)
+  const member = await send(`/api/users/${client}/family`, examples['addFamilyMember']!.body!)
   return {
     '/api/appointments/{id}': visit.id,
     '/api/appointments/update/{id}': visit.id,
@@ -108,6 +109,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
     '/api/promotions/{id}': await send('/api/promotions', examples['createPromotion']!.body!),
     '/api/kanban/tasks/{id}': await send('/api/kanban/tasks', { title: 'Ranger' }),
     '/api/users/{id}': client,
+    '/api/users/{id}/family/{member}': `${client}/family/${member}`,
   }
 }
 

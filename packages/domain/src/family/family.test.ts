@@ -1,24 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { ageOn, mayKeepFamilyOf } from './family.ts'
+import { ageOn, mayBookForFamilyOf, mayKeepFamilyOf } from './family.ts'
 
-const client = { id: 5, roles: ['ROLE_USER'], quality: 'Customer' }
-const professional = { id: 1, roles: ['ROLE_USER'], quality: 'HairDresser' }
-const admin = { id: 2, roles: ['ROLE_USER', 'ROLE_ADMIN'], quality: 'Customer' }
+const client = { id: 5, roles: ['ROLE_USER'], quality: 'Customer', isTheirClient: false }
+const theirs = { ...client, isTheirClient: true }
+const professional = { id: 1, roles: ['ROLE_USER'], quality: 'HairDresser', isTheirClient: false }
+const admin = { id: 2, roles: ['ROLE_USER', 'ROLE_ADMIN'], quality: 'Customer', isTheirClient: true }
 
-test('a client keeps their own family, and staff that of every client', () => {
+test('a client keeps their own family, admins that of every client, professionals that of theirs', () => {
   const cases = [
-    ['a client, their own', client, client, true],
-    ['a client, of another', { ...client, id: 6 }, client, false],
-    ['a professional, of a client', client, professional, true],
-    ['an admin, of a client', client, admin, true],
-    ['a professional, their own', professional, professional, true],
-    ['a professional, of a colleague', { ...professional, id: 3 }, professional, false],
-    ['an admin, of a professional', professional, admin, false],
+    ['a client, their own', client, client, 'keeps'],
+    ['a client, of another', { ...theirs, id: 6 }, client, 'nothing'],
+    ['a professional, of their client', theirs, professional, 'keeps'],
+    ['a professional, of another client', client, professional, 'books'],
+    ['a professional, of an admin who is their client', admin, professional, 'nothing'],
+    ['an admin, of a client', client, admin, 'keeps'],
+    ['an admin, of another admin', { ...admin, id: 3 }, admin, 'keeps'],
+    ['a professional, their own', professional, professional, 'keeps'],
+    ['a professional, of a colleague', { ...professional, id: 3 }, professional, 'nothing'],
+    ['an admin, of a professional', professional, admin, 'nothing'],
   ] as const
-  for (const [name, guardian, caller, expected] of cases)
-    assert.equal(mayKeepFamilyOf(guardian, caller), expected, name)
+  for (const [name, guardian, caller, expected] of cases) {
+    assert.equal(mayBookForFamilyOf(guardian, caller), expected !== 'nothing', name)
+    assert.equal(mayKeepFamilyOf(guardian, caller), expected === 'keeps', name)
+  }
 })
 
 test('age is counted in completed years', () => {

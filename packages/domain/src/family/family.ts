@@ -1,14 +1,27 @@
 /** The family of a client: people without an account, whom the client books for. Source: docs/rules.md. */
-import { isProfessional, isStaff, type Person } from '../access/roles.ts'
+import { isAdmin, isProfessional, isStaff, type Person } from '../access/roles.ts'
 
 interface Guardian {
   readonly id: number
+  readonly roles: readonly string[]
   readonly quality: string
+  /** The caller, a professional, has worked for them or is to. */
+  readonly isTheirClient: boolean
 }
 
-/** One's own family; for staff that of every client. To anybody else it does not exist. */
-export function mayKeepFamilyOf(guardian: Guardian, caller: Person & { readonly id: number }): boolean {
-  return guardian.id === caller.id || (isStaff(caller) && !isProfessional(guardian.quality))
+type Caller = Person & { readonly id: number }
+
+/** One's own family, and for staff that of whom they book for: then the names are read, and somebody is added. To others it does not exist. */
+export function mayBookForFamilyOf(guardian: Guardian, caller: Caller): boolean {
+  if (guardian.id === caller.id) return true
+  if (!isStaff(caller) || isProfessional(guardian.quality)) return false
+  return isAdmin(caller.roles) || !isAdmin(guardian.roles)
+}
+
+/** Birth dates are read, and members changed and removed, by whoever may open the page of the client. */
+export function mayKeepFamilyOf(guardian: Guardian, caller: Caller): boolean {
+  const isTheirs = guardian.id === caller.id || isAdmin(caller.roles) || guardian.isTheirClient
+  return isTheirs && mayBookForFamilyOf(guardian, caller)
 }
 
 /** Completed years on a day, both `YYYY-MM-DD`. Who was born on 29 February is a year older on 1 March of other years. */

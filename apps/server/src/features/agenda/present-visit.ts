@@ -4,6 +4,7 @@ import type { AgendaBlock, AgendaStep, AgendaVisit } from '@meche/contract/agend
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { noAbilities } from '@meche/contract/no-abilities.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
+import { presentFamilyMember } from '../../booking/present-family-member.ts'
 import { presentSeries } from '../../booking/present-series.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { mayChangeVisit, mayWriteIn } from '@meche/domain/visit/permissions.ts'
@@ -43,7 +44,7 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
     discountMax: isAdmin(reader.caller.roles) ? null : salon.settings.discountMax,
     note: visit.note,
     for: visit.forPerson,
-    ...(visit.familyMember && { familyMember: visit.familyMember }),
+    ...(visit.familyMember && { familyMember: presentFamilyMember(visit.familyMember, reader) }),
     confirmedAt: visit.confirmedAt && wireInstant(visit.confirmedAt, salon.timeZone),
     source: visit.source,
     arrivedAt: visit.arrivedAt && wireInstant(visit.arrivedAt, salon.timeZone),

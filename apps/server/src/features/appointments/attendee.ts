@@ -1,6 +1,6 @@
 /** The attendee of a visit: its client, or somebody in the client's place. SQL only. */
 import { sql } from 'kysely'
-import type { VisitFamilyMember } from '@meche/contract/appointments.ts'
+import type { VisitFamilyMember } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 

@@ -7,6 +7,7 @@ import { canMove, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
 import { activeItems, activeSteps, activePrice, visitStatus } from '@meche/domain/visit/active-steps.ts'
 import { cancellationSentence } from '../../messaging/cancellation-sentence.ts'
+import { presentFamilyMember } from '../../booking/present-family-member.ts'
 import { presentSeries } from '../../booking/present-series.ts'
 import { cancellationCase, cancelUntil, movingClient } from '../../booking/visit-rules.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
@@ -39,7 +40,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
     price: visit.charged ?? visit.price,
     note: visit.note,
     for: visit.forPerson,
-    ...(visit.familyMember && { familyMember: visit.familyMember }),
+    ...(visit.familyMember && { familyMember: presentFamilyMember(visit.familyMember, reader) }),
     createdAt: wireInstant(visit.createdAt, timeZone),
     confirmedAt: visit.confirmedAt && wireInstant(visit.confirmedAt, timeZone),
     customer: toWire({

@@ -1,6 +1,8 @@
 /** The family of a client: people without an account, whom the client books for. */
 import * as contract from '@meche/contract/family.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
+import { keyOf } from '../../http/answered-request.ts'
+import { seenVersion, tagged } from '../../http/entity-tag.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { FamilyMember } from './family-repository.ts'
 import { addMember, changeMember, readFamily, removeMember, type FamilyDependencies } from './keep-family.ts'
@@ -20,16 +22,19 @@ export function serveFamily(serve: Serve, dependencies: FamilyDependencies): voi
 
   serve(
     contract.addFamilyMember,
-    async ({ params, body, caller, now }) =>
-      present(await addMember(dependencies, { guardian: params.id, fields: body, caller }, now)),
+    async ({ params, headers, body, caller, now, reply }) => {
+      const asked = { guardian: params.id, fields: body, key: keyOf(headers), caller }
+      return tagged(reply, present(await addMember(dependencies, asked, now)))
+    },
     tellsOfGuardian,
   )
 
   serve(
     contract.updateFamilyMember,
-    async ({ params, body, caller, now }) => {
-      const change = { guardian: params.id, id: params.member, fields: body, caller }
-      return present(await changeMember(dependencies, change, now))
+    async ({ params, headers, body, caller, now, reply }) => {
+      const seen = seenVersion(headers)
+      const change = { guardian: params.id, id: params.member, fields: body, seen, caller }
+      return tagged(reply, present(await changeMember(dependencies, change, now)))
     },
     tellsOfGuardian,
   )

@@ -1,7 +1,6 @@
 /** Accounting documents: those that were issued, their paper, and drafts of invoices. */
 import { Readable } from 'node:stream'
 import * as contract from '@meche/contract/invoices.ts'
-import { limits } from '@meche/contract/limits.ts'
 import { mayReadVisit } from '@meche/domain/visit/permissions.ts'
 import { documentNumber } from '@meche/domain/shop/document.ts'
 import type { FastifyReply } from 'fastify'
@@ -19,6 +18,7 @@ import {
   noteOfVisit,
   type DocumentRow,
 } from '../../documents/document-repository.ts'
+import { keyOf } from '../../http/answered-request.ts'
 import { seenVersion, tagged } from '../../http/entity-tag.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -230,17 +230,6 @@ function changing({ database, tracker }: Pick<Invoices, 'database' | 'tracker'>)
     tracker.changed()
     return answer
   }
-}
-
-/** Null: none. HttpRefusal 400 for a key that is empty or too long. */
-function keyOf({
-  'Idempotency-Key': key,
-}: {
-  readonly 'Idempotency-Key': string | undefined
-}): string | null {
-  if (key === undefined) return null
-  if (key === '' || key.length > limits.idempotencyKeyMax) throw new HttpRefusal({ code: 'bad_request' })
-  return key
 }
 
 function found<T>(row: T | null): T {

@@ -2,10 +2,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '@meche/domain/access/user-rights.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
+import { isClientOf } from '../../booking/is-client-of.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Page } from '../../http/paging.ts'
 import type { UserFields, UserRecord } from './user-record.ts'
-import { isClientOf } from './visit-figures.ts'
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
 /** The visit totals of some people, and the condition for a professional's clients. SQL only. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 
 export interface VisitFigures {
@@ -24,11 +24,4 @@ export async function visitFigures(
            coalesce(sum(coalesce(charged, price)) FILTER (WHERE status = 'done'), 0)::int AS spent
     FROM appointments WHERE client_id = ANY (${people}::bigint[]) GROUP BY client_id`.execute(db)
   return new Map(rows.map(({ client, ...figures }) => [client, figures]))
-}
-
-/** Whether a row of users is a client who has or had a visit with this professional. */
-export function isClientOf(professional: number): RawBuilder<boolean> {
-  return sql`quality = 'Customer' AND EXISTS (
-    SELECT 1 FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
-    WHERE a.client_id = users.id AND s.professional_id = ${professional} AND s.status <> 'cancelled')`
 }

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ageOn } from '@meche/domain/family/family.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf, minutesBetween } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import { useSettings, useToday } from '../../lib/salon/salon.ts'
+import { useSettings } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { phaseLooks } from '../../lib/salon/visit.ts'
 import { paths } from '../../paths.ts'
@@ -175,14 +174,13 @@ function Labels({ step }: { step: DayStep }) {
   const { t } = words
   const delay = announcedDelay(step.visit!)
   const { client, isConfirmed, series, group, familyMember } = step.visit!
-  const today = useToday()
   const phase = phaseOfVisit(step.visit!, useNow())
   return (
     <p className="tags">
       <span className={phaseLooks[phase]}>{t(`status.${phase}`)}</span>
       {delay !== null && <span className="lab warn">{delayText(delay, words)}</span>}
-      {familyMember?.birthDate && (
-        <span className="lab">{t('family.age', { count: ageOn(familyMember.birthDate, today) })}</span>
+      {typeof familyMember?.age === 'number' && (
+        <span className="lab">{t('family.age', { count: familyMember.age })}</span>
       )}
       {series && <span className="lab">{t('series.of', { place: series.place, dates: series.dates })}</span>}
       {series?.detached && <span className="lab warn">{t('series.detached')}</span>}

@@ -10,7 +10,7 @@ import { useToday } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { useAttendee } from '../../shared/family/use-attendee.ts'
-import type { Whom } from '../../shared/family/whom.ts'
+import { askName, type Whom } from '../../shared/family/whom.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { slotsQuery, weekOf } from './availability.ts'
 import { forgetFreeTimes } from '../../lib/salon/free-times.ts'
@@ -144,6 +144,11 @@ export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords):
     isLeaving.current = true
     run({ onSettled: () => void (isLeaving.current = false) })
   }
+  const confirm = (asked: Confirmation) => {
+    const unnamed = askName(whom)
+    if (unnamed) return onWhom(unnamed)
+    once((end) => confirming.mutate(asked, end))
+  }
   const holdAgain = useCallback(() => hold(), [hold])
   /** Clients see what they booked; staff go on where they work: at the client's page, or on that day. */
   const placeAfter = (visit: Appointment) => {
@@ -162,8 +167,8 @@ export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords):
       return once((end) => hold(undefined, { ...end, onSuccess: () => goTo({ step: 'you' }) }))
     },
     holdAgain,
-    confirm: (customer) => once((end) => confirming.mutate(customer === undefined ? {} : { customer }, end)),
-    insist: refused && (() => once((end) => confirming.mutate({ ...refused, anyway: true }, end))),
+    confirm: (customer) => confirm(customer === undefined ? {} : { customer }),
+    insist: refused && (() => confirm({ ...refused, anyway: true })),
     back: () => {
       if (state.move !== null)
         return void navigate(isForOthers && state.customer ? paths.user(state.customer) : paths.dashboard)

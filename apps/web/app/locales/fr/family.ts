@@ -17,7 +17,7 @@ export const familyFr = {
   'family.full': 'Huit proches sont enregistrés\u00a0: c’est le maximum.',
   'family.save': 'Enregistrer',
   'family.cancel': 'Annuler',
-  'family.saved': '{name} est enregistré parmi les proches.',
+  'family.saved': '{name} figure maintenant parmi les proches.',
   'family.removeTitle': 'Retirer {name} des proches\u202f?',
   'family.removeText': 'Ses rendez-vous passés restent dans l’historique.',
   'family.removeUpcoming_one':

@@ -3,7 +3,8 @@ import type { BodyOf } from '@meche/contract/endpoint.ts'
 import type { Endpoints } from '@meche/contract/endpoints.ts'
 import type { FamilyMember } from '@meche/contract/family.ts'
 import * as api from '@meche/contract/routes.ts'
-import { call } from '../../lib/api/http.ts'
+import { call, ifMatch } from '../../lib/api/http.ts'
+import { useRequestKey } from '../../lib/api/use-request-key.ts'
 import { wasThere } from '../../lib/api/was-there.ts'
 
 export type MemberForm = BodyOf<Endpoints[typeof api.addFamilyMember]>
@@ -15,13 +16,19 @@ export function familyQuery(guardian: number) {
   })
 }
 
-export function addMember(guardian: number, body: MemberForm): Promise<FamilyMember> {
-  return call(api.addFamilyMember, { params: { id: String(guardian) }, body })
+/** `key`: the same for a second attempt, which does not add them twice. */
+export function addMember(guardian: number, body: MemberForm, key: string): Promise<FamilyMember> {
+  return call(api.addFamilyMember, {
+    params: { id: String(guardian) },
+    headers: { 'idempotency-key': key },
+    body,
+  })
 }
 
 /** Changes a family. Its visits carry the names of its members: whatever was read of them is read again. */
 export function useFamily(guardian: number) {
   const client = useQueryClient()
+  const keyOf = useRequestKey()
   const ofMember = (member: number) => ({ id: String(guardian), member: String(member) })
   const changed = () =>
     Promise.all(
@@ -31,9 +38,10 @@ export function useFamily(guardian: number) {
     )
   return {
     changed,
-    add: (body: MemberForm) => addMember(guardian, body),
-    change: (member: number, body: MemberForm) =>
-      call(api.updateFamilyMember, { params: ofMember(member), body }),
+    add: (body: MemberForm) => addMember(guardian, body, keyOf({ guardian, body })),
+    read: () => client.fetchQuery({ ...familyQuery(guardian), staleTime: 0 }),
+    change: ({ id, version }: Pick<FamilyMember, 'id' | 'version'>, body: MemberForm) =>
+      call(api.updateFamilyMember, { params: ofMember(id), headers: ifMatch(version), body }),
     /** Answers whether they were still there. */
     remove: (member: number) => wasThere(call(api.removeFamilyMember, { params: ofMember(member) })),
   }

@@ -23,6 +23,7 @@ const zoe: FamilyMember = {
   lastname: 'Zoé',
   birthDate: '2018-05-04',
   upcomingVisits: 0,
+  version: 1,
 }
 const adam: FamilyMember = { ...zoe, id: 4, lastname: 'Adam', birthDate: null, upcomingVisits: 2 }
 let family: FamilyMember[] = []
@@ -36,6 +37,7 @@ beforeEach(() => {
       ...(body as unknown as MemberForm),
       birthDate: body.birthDate ?? null,
       upcomingVisits: 0,
+      version: 1,
     }
     family = [...family, made]
     return made
@@ -74,7 +76,7 @@ it('somebody is added under the client’s family name', async () => {
   await fill('Prénom', 'Inès')
   await typeDays(/^jour/, '04052020', await find('dialog', 'Ajouter un proche'))
   await press('Enregistrer', await find('dialog', 'Ajouter un proche'))
-  await see('Inès est enregistré parmi les proches.')
+  await see('Inès figure maintenant parmi les proches.')
   expect(api.sentTo(addFamilyMember)).toEqual([
     { lastname: 'Inès', firstname: 'Roche', birthDate: '2020-05-04' },
   ])
@@ -119,8 +121,20 @@ it('a member is changed, and input survives a lost connection', async () => {
   await see('Pas de connexion. Vos changements sont gardés ici.', dialog)
   api.mend()
   await press('Enregistrer', dialog)
-  await see('Zoë est enregistré parmi les proches.')
+  await see('Zoë figure maintenant parmi les proches.')
   await waitFor(async () => expect(await lines()).toContain('Zoë Roche8 ans, 4 mai 2018'))
+})
+
+it('two who change a member are shown each other’s words before one overwrites', async () => {
+  await openApp(FILE)
+  await press('Modifier Zoé')
+  await fill('Prénom', 'Zoë')
+  family = [adam, { ...zoe, firstname: 'Martin', version: 2 }]
+  await press('Enregistrer', await find('dialog', 'Modifier un proche'))
+  await see('Martin', await find('dialog', 'Quelqu’un d’autre a enregistré entre-temps'))
+  expect(family[1]).toMatchObject({ lastname: 'Zoé', firstname: 'Martin' })
+  await press('Garder ma saisie')
+  await waitFor(() => expect(family[1]).toMatchObject({ lastname: 'Zoë', firstname: 'Martin' }))
 })
 
 it('removing somebody says first what becomes of the visits to come', async () => {

@@ -15,11 +15,11 @@ import { expectValue, fill, find, press, see, seeNo, turn } from '../../testing/
 import { testSalon } from '../../test-salon.ts'
 import { ForWhom } from './for-whom.tsx'
 import { useAttendee } from './use-attendee.ts'
-import { self } from './whom.ts'
+import { askName, self } from './whom.ts'
 
 prepareApp()
 
-const zoe = { id: 3, firstname: 'Durand', lastname: 'Zoé', birthDate: null, upcomingVisits: 0 }
+const zoe = { id: 3, firstname: 'Durand', lastname: 'Zoé', birthDate: null, upcomingVisits: 0, version: 1 }
 
 /** A form of a booking: each press shows whom it would name. */
 function Host({ guardian }: { guardian: { id: number; familyName: string } | null }) {
@@ -27,6 +27,8 @@ function Host({ guardian }: { guardian: { id: number; familyName: string } | nul
   const [sent, setSent] = useState<string[]>([])
   const attendeeOf = useAttendee(setWhom)
   const book = async () => {
+    const unnamed = askName(whom)
+    if (unnamed) return setWhom(unnamed)
     const attendee = await attendeeOf(whom, guardian?.id ?? null).catch((error: Error) => error.message)
     setSent((before) => [...before, JSON.stringify(attendee ?? null)])
   }
@@ -93,6 +95,58 @@ it('a person to be kept is added once, also when the booking is repeated', async
   await press('Réserver')
   await see('3 3')
   expect(api.sentTo(addFamilyMember)).toEqual([{ lastname: 'Zoé', firstname: 'Durand' }])
+})
+
+it('somebody else without a name is asked for, and nothing that was entered is lost', async () => {
+  show()
+  await turn('radio', 'Une autre personne')
+  await turn('checkbox', 'L’ajouter aux proches')
+  await press('Réserver')
+  await see(fr.lastname_required)
+  expect(document.activeElement).toBe(await find('textbox', /^Prénom de la personne/))
+  await fill(/^Prénom de la personne/, 'Zoé')
+  await seeNo(fr.lastname_required)
+  await fill('Nom', ' ')
+  await press('Réserver')
+  await see(fr.firstname_required)
+  expect(api.sentTo(addFamilyMember)).toEqual([])
+  expect((await find<HTMLInputElement>('radio', 'Une autre personne')).checked).toBe(true)
+})
+
+it('choosing « Une autre personne » leaves the focus on the choice', async () => {
+  show()
+  await turn('radio', 'Une autre personne')
+  const name = await find('textbox', 'Prénom de la personne')
+  expect(document.activeElement).not.toBe(name)
+})
+
+it('a family that could not be read says so, and can be read again', async () => {
+  api.fail(getFamily, 'unsent')
+  show()
+  await find('button', 'Réessayer')
+  await turn('radio', 'Une autre personne')
+  await seeNo('L’ajouter aux proches')
+  api.mend()
+  api.answer(getFamily, () => [zoe])
+  await press('Réessayer')
+  await find('radio', 'Zoé')
+})
+
+it('a person whose adding got no answer is added under the same key by the next attempt', async () => {
+  const keys: (string | null)[] = []
+  api.answer(addFamilyMember, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return keys.length === 1 ? refusal(503, fr.family_full, { code: 'internal' }) : zoe
+  })
+  show()
+  await turn('radio', 'Une autre personne')
+  await fill('Prénom de la personne', 'Zoé')
+  await turn('checkbox', 'L’ajouter aux proches')
+  await press('Réserver')
+  await see(JSON.stringify(fr.family_full))
+  await press('Réserver')
+  await see(/ 3$/)
+  expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
 it('a family that has become full meanwhile refuses, and what was typed stays', async () => {

@@ -1,10 +1,12 @@
 import './family.css'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { limits } from '@meche/contract/limits.ts'
+import { useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { OneOf } from '../../ui/components/inputs/one-of.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
+import { Unanswered } from '../unanswered.tsx'
 import { familyQuery } from './api.ts'
 import { whomOf, type Whom } from './whom.ts'
 
@@ -23,7 +25,8 @@ const someoneElse: Whom = { kind: 'other', givenName: '', familyName: null }
 export function ForWhom({ guardian, selfLabel, whom, onChange }: ForWhomProps) {
   const t = useTranslate()
   const name = useId()
-  const { data: family = [] } = useQuery({ ...familyQuery(guardian?.id ?? 0), enabled: guardian !== null })
+  const found = useQuery({ ...familyQuery(guardian?.id ?? 0), enabled: guardian !== null })
+  const family = found.data ?? []
   const meant = whomOf(whom, guardian?.id ?? null)
   const labels: Record<string, string> = {
     self: selfLabel,
@@ -36,7 +39,7 @@ export function ForWhom({ guardian, selfLabel, whom, onChange }: ForWhomProps) {
     const member = family.find(({ id }) => value === `member-${id}`)
     if (member && guardian) onChange({ kind: 'member', id: member.id, guardian: guardian.id })
   }
-  const hasRoom = guardian !== null && family.length < limits.familyMax
+  const hasRoom = guardian !== null && found.data !== undefined && family.length < limits.familyMax
   return (
     <div className="fields whom">
       <OneOf
@@ -47,6 +50,7 @@ export function ForWhom({ guardian, selfLabel, whom, onChange }: ForWhomProps) {
         textOf={(value) => labels[value] ?? ''}
         onChange={choose}
       />
+      {found.error && <Unanswered query={found} />}
       {meant.kind === 'other' && (
         <Other
           whom={meant}
@@ -67,13 +71,18 @@ interface OtherProps {
 
 function Other({ whom, keepUnder, onChange }: OtherProps) {
   const t = useTranslate()
+  const messageOf = useFieldMessages()
+  const { attempts = 0 } = whom
+  const missing = (name: string, code: string) =>
+    attempts > 0 && name.trim() === '' ? messageOf(code) : undefined
+  const fields = useFocusMissing(attempts)
   return (
-    <>
+    <div ref={fields} className="fields">
       <TextField
         label={t('book.forOtherName')}
         autoComplete="off"
-        autoFocus
         maxLength={limits.forMax}
+        error={missing(whom.givenName, 'lastname_required')}
         value={whom.givenName}
         onChange={(event) => onChange({ ...whom, givenName: event.target.value })}
       />
@@ -92,10 +101,22 @@ function Other({ whom, keepUnder, onChange }: OtherProps) {
           label={t('auth.familyName')}
           autoComplete="off"
           maxLength={limits.nameMax}
+          error={missing(whom.familyName, 'firstname_required')}
           value={whom.familyName}
           onChange={(event) => onChange({ ...whom, familyName: event.target.value })}
         />
       )}
-    </>
+    </div>
   )
+}
+
+/** The first name that is missing gets the focus after each attempt to book. */
+function useFocusMissing(attempts: number) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts === 0) return
+    const texts = fields.current?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])') ?? []
+    for (const text of texts) if (text.value.trim() === '') return text.focus()
+  }, [attempts])
+  return fields
 }

@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import { familyMemberBody, type FamilyMember } from '@meche/contract/family.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useTranslate, type Words } from '../../lib/i18n/i18n.tsx'
 import { DateField } from '../../ui/components/inputs/date-picker.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
@@ -95,22 +95,44 @@ function Form({ guardian, member, onClose }: FormProps) {
           {t('family.save')}
         </DialogActs>
       </FormFields>
-      <FormQuestions state={state} />
+      <FormQuestions state={state} labelOf={(field) => t(labels[field as keyof Values])} shown={shown} />
     </>
   )
+}
+
+const labels = {
+  lastname: 'auth.givenName',
+  firstname: 'auth.familyName',
+  birthDate: 'family.birthDate',
+} as const
+
+function shown(value: unknown, { format }: Words, field: string): string {
+  const text = typeof value === 'string' ? value : ''
+  return field === 'birthDate' && text ? format.date(text) : text
+}
+
+function seenOf({ version, lastname, firstname, birthDate }: FamilyMember) {
+  return { version, values: { lastname, firstname, birthDate } }
 }
 
 function useMemberForm({ guardian, member, onClose }: FormProps) {
   const t = useTranslate()
   const family = useFamily(guardian.id)
   const { lastname = '', firstname = guardian.familyName, birthDate = null } = member ?? {}
-  return useRecordForm<Values>({
+  return useRecordForm<Values, number>({
     draft: `family-${guardian.id}-${member?.id ?? 'new'}`,
-    version: '',
+    version: member?.version ?? 0,
     values: { lastname, firstname, birthDate },
     resolver: checkedBy<Values>(familyMemberBody),
-    save: async (values) => {
-      const saved = await (member ? family.change(member.id, values) : family.add(values))
+    ...(member && {
+      read: async () => {
+        const now = (await family.read()).find(({ id }) => id === member.id)
+        if (!now) throw new Error(t('family.gone', { name: member.lastname }))
+        return seenOf(now)
+      },
+    }),
+    save: async (values, version) => {
+      const saved = await (member ? family.change({ id: member.id, version }, values) : family.add(values))
       await family.changed()
       showToast(t('family.saved', { name: saved.lastname }))
       return { after: onClose }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isForOther, self, whomOf, wireWhom, type Whom } from './whom.ts'
+import { askName, isForOther, self, whomOf, wireWhom, type Whom } from './whom.ts'
 
 const zoe: Whom = { kind: 'member', id: 3, guardian: 5 }
 const tom: Whom = { kind: 'other', givenName: ' Tom ', familyName: null }
@@ -11,12 +11,18 @@ it.each([
   ['a member of the family of a client who was chosen before', zoe, 6, undefined],
   ['a member, for a new client', zoe, null, undefined],
   ['somebody by their first name', tom, 5, 'Tom'],
-  ['somebody who is still without a name', nobody, 5, undefined],
 ] as const)('a booking names %s', (_name, whom, guardian, sent) => {
   expect(wireWhom(whom, guardian)).toBe(sent)
 })
 
-it('a form has something to lose once somebody else is chosen or named', () => {
-  expect([self, zoe, tom, nobody].map(isForOther)).toEqual([false, true, true, false])
+it('a visit for somebody else is not booked while a name is missing', () => {
+  const unnamed: Whom = { kind: 'other', givenName: 'Tom', familyName: ' ' }
+  expect([self, zoe, tom].map(askName)).toEqual([null, null, null])
+  expect(askName(nobody)).toEqual({ ...nobody, attempts: 1 })
+  expect(askName({ ...unnamed, attempts: 1 })).toEqual({ ...unnamed, attempts: 2 })
+})
+
+it('a form has something to lose once somebody else is chosen', () => {
+  expect([self, zoe, tom, nobody].map(isForOther)).toEqual([false, true, true, true])
   expect(whomOf(zoe, 5)).toBe(zoe)
 })

@@ -9,6 +9,8 @@ export type Whom =
       givenName: string
       /** Under which family name they are added to the family; null: they are not. */
       familyName: string | null
+      /** How often it was tried to book while a name was missing: its field says so, and gets the focus. */
+      attempts?: number
     }
 
 export const self: Whom = { kind: 'self' }
@@ -20,19 +22,32 @@ export function whomOf(whom: Whom, guardian: number | null): Whom {
 
 /** Something was chosen or typed that closing the form would lose. */
 export function isForOther(whom: Whom): boolean {
-  return whom.kind === 'member' || (whom.kind === 'other' && whom.givenName.trim() !== '')
+  return whom.kind !== 'self'
+}
+
+/** Asks for the name that is missing; null: it can be booked. Without the name, the visit would be the client's. */
+export function askName(whom: Whom): Whom | null {
+  if (whom.kind !== 'other') return null
+  const { givenName, familyName, attempts = 0 } = whom
+  const isNamed = givenName.trim() !== '' && familyName?.trim() !== ''
+  return isNamed ? null : { ...whom, attempts: attempts + 1 }
 }
 
 /** As a booking sends it; undefined: the client comes. */
 export function wireWhom(whom: Whom, guardian: number | null): string | number | undefined {
   const meant = whomOf(whom, guardian)
   if (meant.kind === 'self') return undefined
-  return meant.kind === 'member' ? meant.id : meant.givenName.trim() || undefined
+  return meant.kind === 'member' ? meant.id : meant.givenName.trim()
 }
 
 /** Adds whoever is to be kept to the family, before the booking that names them. A booking that fails then keeps them all the same. */
-export async function kept(whom: Whom, guardian: number | null): Promise<Whom> {
-  if (whom.kind !== 'other' || whom.familyName === null || guardian === null || !isForOther(whom)) return whom
-  const { id } = await addMember(guardian, { lastname: whom.givenName, firstname: whom.familyName })
+export async function kept(
+  whom: Whom,
+  guardian: number | null,
+  keyOf: (request: unknown) => string,
+): Promise<Whom> {
+  if (whom.kind !== 'other' || whom.familyName === null || guardian === null) return whom
+  const member = { lastname: whom.givenName, firstname: whom.familyName }
+  const { id } = await addMember(guardian, member, keyOf({ guardian, member }))
   return { kind: 'member', id, guardian }
 }

@@ -12,7 +12,7 @@ import { useNow } from '../../../lib/salon/clock.ts'
 import { useSettings, useTeam, useToday } from '../../../lib/salon/salon.ts'
 import { instantOnDay } from '../../../lib/salon/zone.ts'
 import { paths } from '../../../paths.ts'
-import { isForOther } from '../../../shared/family/whom.ts'
+import { askName, isForOther } from '../../../shared/family/whom.ts'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
 import { needsLength } from '../../../lib/salon/menu.ts'
 import { HairLengthField } from '../../../shared/hair-length-field.tsx'
@@ -238,7 +238,7 @@ function useAsked({ draft, items, length, chosen }: QuickBooking) {
 }
 
 /** The visit is sent when it is whole; against what stands in its way only if staff insist. */
-function useSave({ draft, booking }: QuickBooking, asked: ReturnType<typeof useAsked>) {
+function useSave({ draft, change, booking }: QuickBooking, asked: ReturnType<typeof useAsked>) {
   const { refs, length, start, verdict, isChecking } = asked
   // Staff insist on one start: another one is another question.
   const [insistedOn, insistOn] = useState<string | null>(null)
@@ -266,6 +266,8 @@ function useSave({ draft, booking }: QuickBooking, asked: ReturnType<typeof useA
     error: violations.length > 0 ? null : (booking.error?.message ?? null),
     send: () => {
       if (!draft.client || start === null) return
+      const unnamed = askName(draft.whom)
+      if (unnamed) return change({ whom: unnamed })
       const visit: NewVisit = {
         items: refs,
         ...lengthIn(length),

@@ -20,7 +20,7 @@ import type { Draft } from './use-quick-booking.ts'
 prepareApp()
 
 const sophie = { ...userOf(7), firstname: 'Marchand', lastname: 'Sophie' }
-const zoe = { id: 3, firstname: 'Marchand', lastname: 'Zoé', birthDate: null, upcomingVisits: 0 }
+const zoe = { id: 3, firstname: 'Marchand', lastname: 'Zoé', birthDate: null, upcomingVisits: 0, version: 1 }
 let drafts: Draft[] = []
 
 function Host() {

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { isSameItem, itemFromWire, itemKey, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { Refusal } from '../../../lib/api/http.ts'
+import { useRequestKey } from '../../../lib/api/use-request-key.ts'
 import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
@@ -216,15 +217,13 @@ function useBook({ forget, onWhom, onBooked }: BookOptions) {
   const client = useQueryClient()
   const again = useCalendarAgain()
   const attendeeOf = useAttendee(onWhom)
-  const attempt = useRef({ request: '', key: '' })
+  const keyOf = useRequestKey()
   return useMutation({
     mutationKey: bookingKey(useId()),
     mutationFn: async ({ visit, whom, guardian }: AskedVisit) => {
       const attendee = await attendeeOf(whom, guardian)
       const asked = attendee === undefined ? visit : { ...visit, for: attendee }
-      const request = JSON.stringify(asked)
-      if (attempt.current.request !== request) attempt.current = { request, key: crypto.randomUUID() }
-      return book(asked, attempt.current.key)
+      return book(asked, keyOf(asked))
     },
     onSuccess: (visit) => {
       forget()
