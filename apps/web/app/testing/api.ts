@@ -212,8 +212,9 @@ export class TestApi {
       ? record.find((row: { id: number }) => row.id === id)
       : record
     if (!found || found instanceof Refused) return undefined
-    // A list with more than its rows is no record, nor is a text.
-    if (typeof found !== 'object' || (!('id' in found) && !('version' in found))) return undefined
+    // A list with more than its rows is no record, nor is a text; the lengths of hair are one together.
+    const isRecord = (of: object) => ['id', 'version', 'lengths'].some((field) => field in of)
+    if (typeof found !== 'object' || !isRecord(found)) return undefined
     const { version } = found as { version?: number }
     return `"${version ?? hash(JSON.stringify(found))}"`
   }

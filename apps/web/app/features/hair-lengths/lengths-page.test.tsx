@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { getHairLengths, saveHairLengths, type HairLengths } from '@meche/contract/hair-lengths.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
-import { field, fill, find, press, see } from '../../testing/hands.ts'
+import { field, fill, find, press, see, seeNo } from '../../testing/hands.ts'
 
 prepareApp()
 
@@ -22,9 +22,9 @@ it('an admin takes the proposed lengths, fills the table, and what was typed sta
   expect((await find('button', 'Enregistrer')).hasAttribute('disabled')).toBe(true)
   await fill('Coupe femme, Longs : prix en euros', '52,50')
   await fill('Coupe femme, Longs : minutes', '55')
-  api.answer(saveHairLengths, () => refusal(412, 'Modifié entre-temps.', { code: 'precondition_failed' }))
+  api.answer(saveHairLengths, () => refusal(409, 'Pas maintenant.', { code: 'not_pending' }))
   await press('Enregistrer')
-  await see('Modifié entre-temps.')
+  await see('Pas maintenant.')
   expect((await field('Coupe femme, Longs : prix en euros')).value).toBe('52,50')
   api.answer(saveHairLengths, ({ body }) => {
     saved = { lengths: body.lengths.map((length, place) => ({ ...length, id: place + 1 })) }
@@ -40,6 +40,31 @@ it('an admin takes the proposed lengths, fills the table, and what was typed sta
       { name: 'Mi-longs', ...none },
     ],
   })
+})
+
+it('two admins who change the table see what the other one saved, and nothing else of it is lost', async () => {
+  const none = { services: [], professionals: [], combinatedServices: [] }
+  let saved: HairLengths = { lengths: [{ id: 1, name: 'Longs', ...none }] }
+  api.answer(getHairLengths, () => saved)
+  api.answer(saveHairLengths, ({ body }) => {
+    saved = { lengths: body.lengths.map((length, place) => ({ ...length, id: place + 1 })) }
+    return saved
+  })
+  await openApp('/dashboard/service/lengths')
+  await fill('Coupe femme, Longs : minutes', '55')
+  const theirs = { service: 2, duration: null, price: 9900 }
+  saved = { lengths: [{ id: 1, name: 'Longs', ...none, services: [theirs] }] }
+  await press('Enregistrer')
+  await see('Quelqu’un d’autre a enregistré entre-temps')
+  await see(/^Longs 99.€$/)
+  await press('Garder ma saisie')
+  await see('Les longueurs ont été enregistrées.')
+  const mine = { service: 1, duration: 55, price: null }
+  const [{ services }] = saved.lengths as [HairLengths['lengths'][number]]
+  expect(services.toSorted((a, b) => a.service - b.service)).toEqual([mine, theirs])
+  await fill('Coupe femme, Longs : minutes', '50')
+  await press('Enregistrer')
+  await seeNo('Quelqu’un d’autre a enregistré entre-temps')
 })
 
 it('a table of a spreadsheet is pasted into the cells, and Enter goes down', async () => {

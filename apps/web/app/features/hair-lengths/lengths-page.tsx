@@ -16,7 +16,8 @@ import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
 import { catalogueQuery, hairLengthsQuery, save } from './api.ts'
 import { LengthList } from './length-list.tsx'
 import { LengthTable } from './length-table.tsx'
-import { bodyOf, isWhole, matrixOf, type Matrix } from './matrix.ts'
+import { bodyOf, isWhole, matrixOf, matrixOfParts, partsOf, type Matrix, type Parts } from './matrix.ts'
+import { partInWords } from './part-in-words.ts'
 import { rowsOf, type Catalogue } from './table-rows.ts'
 
 /** The lengths of hair that the menu tells apart, and the durations and prices of each service with them. */
@@ -46,29 +47,49 @@ function LengthsForm({ saved, catalogue }: { saved: Tagged<HairLengths>; catalog
   const navigate = useNavigate()
   const settings = useSettings()
   const rows = useMemo(() => rowsOf(catalogue), [catalogue])
+  const shownRows = rows.flatMap((row) => [row, ...row.professionals])
+  const read = async () => {
+    const { tag, record } = await client.fetchQuery({ ...hairLengthsQuery, staleTime: 0 })
+    return { version: tag, values: matrixOf(record) }
+  }
   const { form, state } = useRecordForm<Matrix>({
     draft: 'hair-lengths',
     version: saved.tag,
     values: matrixOf(saved.record),
     resolver: (values) => ({ values, errors: {} }),
+    read,
+    parts: {
+      of: (values) =>
+        partsOf(
+          values,
+          shownRows.map(({ row }) => row),
+        ),
+      valuesOf: (parts) => matrixOfParts(parts as Parts),
+    },
     save: async (values, tag) => {
       const { lengths } = await save(bodyOf(values), tag)
       const { hairLengths: _before, ...rest } = settings!
       const names = lengths.map(({ id, name }) => ({ id, name }))
       showSaved(names.length > 0 ? { ...rest, hairLengths: names } : rest)
-      const fresh = await client.fetchQuery({ ...hairLengthsQuery, staleTime: 0 })
+      const record = await read()
       await client.invalidateQueries({ queryKey: ['menu of staff'] })
       showToast(t('lengths.saved'))
-      return { record: { version: fresh.tag, values: matrixOf(fresh.record) } }
+      return { record }
     },
   })
   const matrix = form.watch()
+  const known = [...matrixOf(saved.record).lengths, ...matrix.lengths]
   const change = (part: Partial<Matrix>) => {
     if (part.lengths) form.setValue('lengths', part.lengths, { shouldDirty: true })
     if (part.cells) form.setValue('cells', part.cells, { shouldDirty: true })
   }
   return (
-    <FormFrame state={state} className="hair-lengths">
+    <FormFrame
+      state={state}
+      className="hair-lengths"
+      labelOf={(part) => shownRows.find(({ row }) => row === part)?.name ?? t('lengths.list')}
+      shown={(value, words, part) => partInWords(value as Parts[string], words, { part, lengths: known })}
+    >
       <LengthList lengths={matrix.lengths} onChange={(lengths) => change({ lengths })} />
       {matrix.lengths.length > 0 && (
         <section className="card panel" aria-labelledby="length-table">

@@ -111,6 +111,25 @@ export function bodyOf(matrix: Matrix): Body {
   }
 }
 
+export interface Parts {
+  readonly lengths: Length[]
+  readonly [row: string]: Length[] | Cells
+}
+
+/** The parts that two admins may change apart from each other: the list of lengths, and each of these rows of the table. */
+export function partsOf({ lengths, cells }: Matrix, rows: readonly string[]): Parts {
+  const filled = Object.entries(cells)
+    .filter(([, text]) => text.trim() !== '')
+    .toSorted(([a], [b]) => a.localeCompare(b))
+  const byRow = Map.groupBy(filled, ([cell]) => cell.split(' ')[0]!)
+  const all = [...new Set([...rows, ...byRow.keys()])]
+  return { lengths, ...Object.fromEntries(all.map((row) => [row, Object.fromEntries(byRow.get(row) ?? [])])) }
+}
+
+export function matrixOfParts({ lengths, ...rows }: Parts): Matrix {
+  return { lengths, cells: Object.assign({}, ...Object.values(rows)) }
+}
+
 /** A table of a spreadsheet put into the cells from one on, as far as there are any; null cells take nothing. */
 export function pasted(
   cells: Cells,
