@@ -1374,6 +1374,7 @@ CREATE TABLE messages (
   batch_id bigint,
   answers text[],
   order_id bigint,
+  is_joint boolean NOT NULL DEFAULT false,
   CONSTRAINT messages_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
   CONSTRAINT messages_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES agenda_batches(id) ON DELETE SET NULL,
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),

@@ -824,6 +824,7 @@ export type MessagesTable = {
   batch_id: number | null
   answers: string[] | null
   order_id: number | null
+  is_joint: Generated<boolean>
 }
 
 export type OccupancyTable = {

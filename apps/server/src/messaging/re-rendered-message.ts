@@ -18,8 +18,8 @@ import { reminderWithGroup } from './reminders/group-reminder.ts'
 import { reviewLinkOf } from './reminders/review-link.ts'
 import type { ClaimedMessage } from './send-messages.ts'
 
-/** With `channel` where it leaves by another one. */
-type RenewedMessage = MessageText & Partial<Pick<ClaimedMessage, 'channel'>>
+/** With `channel` where it leaves by another one, and `isJoint` where it tells of several visits. */
+type RenewedMessage = MessageText & Partial<Pick<ClaimedMessage, 'channel'>> & { readonly isJoint?: true }
 
 export async function reRenderedMessage(
   tx: Queries,

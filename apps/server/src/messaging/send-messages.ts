@@ -167,9 +167,12 @@ async function renew(
     publicUrl: sending.publicUrl,
     sms: sending.sms,
   })
-  const change = letter ?? { status: 'cancelled' as const, claimed_until: null }
+  const { isJoint = false, ...text } = letter ?? {}
+  const change = letter
+    ? { ...text, is_joint: isJoint }
+    : { status: 'cancelled' as const, claimed_until: null }
   await tx.updateTable('messages').set(change).where('id', '=', message.id).execute()
-  return letter && { ...message, ...letter }
+  return letter && { ...message, ...text }
 }
 
 async function release(tx: Queries, { id, attempts }: ClaimedMessage, due: Temporal.Instant): Promise<void> {

@@ -5,7 +5,6 @@ import type { Message } from '@meche/contract/outgoing-messages.ts'
 import type { Queries } from '../../db/database.ts'
 import type { MessagesTable } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
-import { isReminderJoint } from '../../messaging/reminders/planned-reminders.ts'
 
 export interface MessageRow {
   readonly id: number
@@ -145,7 +144,7 @@ export async function lockReplier(
     .executeTakeFirst()
   if (!person) return null
   const { rows } = await sql<{ id: number; isJoint: boolean }>`
-    SELECT a.id, ${isReminderJoint} AS "isJoint" FROM messages m JOIN appointments a ON a.id = m.appointment_id
+    SELECT a.id, m.is_joint AS "isJoint" FROM messages m JOIN appointments a ON a.id = m.appointment_id
     WHERE m.recipient = ${phone} AND m.kind = 'reminder' AND m.status IN ('sent', 'delivered')
       AND a.client_id = ${person.id} AND a.status = 'pending' AND (a.start_at > ${now} OR m.not_after > ${now})
     ORDER BY m.sent_at DESC LIMIT 1`.execute(tx)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { bookedGroup } from '../../../test/groups.ts'
 import { move, setStatus } from '../../../test/parts-of-visits.ts'
 import { at, book, booked } from '../../../test/visits.ts'
 import { makeWorker } from '../../../test/worker.ts'
@@ -272,6 +273,30 @@ onApi(
     assert.equal((await api.get(own, headers)).body.smsOptOut, false)
     await reply(api, 'NON', 'SM-anew')
     assert.deepEqual(await statuses(), ['cancelled', 'cancelled'])
+  },
+  { settings: { ...settings, can_cancel_until_last_moment: true }, dependencies },
+)
+
+onApi(
+  'the reply « NON » cancels a visit of a group that was reminded of alone, and none after a reminder of several',
+  async (api) => {
+    const worker = makeWorker(api, { takesReplies: true })
+    const toThursday = async (visit: number, time: string) => {
+      const moved = await move(api, visit, { start: at(time, '2026-11-26') }, api.salon.admin)
+      assert.equal(moved.status, 200, moved.text)
+    }
+    const together = await bookedGroup(api, { start: at('14:00') })
+    const apart = await bookedGroup(api)
+    const statuses = async ({ visits }: { visits: { id: number }[] }) =>
+      Promise.all(visits.map(async ({ id }) => (await visitOf(api, id)).status))
+    await toThursday(apart.visits[1].id, '10:00')
+    await worker.look(reminderMoment)
+    await reply(api, 'NON')
+    assert.deepEqual(await statuses(apart), ['cancelled', 'pending'])
+    await worker.look(reminderMoment.add({ hours: 4 }))
+    await toThursday(together.visits[1].id, '14:00')
+    await reply(api, 'NON')
+    assert.deepEqual(await statuses(together), ['pending', 'pending'])
   },
   { settings: { ...settings, can_cancel_until_last_moment: true }, dependencies },
 )

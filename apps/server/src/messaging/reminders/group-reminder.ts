@@ -24,7 +24,7 @@ export async function reminderWithGroup(
   tx: Queries,
   { visit, createdAt, alone }: Reminder,
   context: MessageContext,
-): Promise<MessageText | null> {
+): Promise<(MessageText & { readonly isJoint?: true }) | null> {
   const { salon, now, publicUrl } = context
   const together = await visitsOnDay(tx, visit, context)
   const place = together.findIndex(({ id }) => id === visit.id)
@@ -38,7 +38,8 @@ export async function reminderWithGroup(
   })
   const { rule } = visitWords(together[0]!, { salon, now, link: `${publicUrl}/dashboard` })
   // An answer could not say which of the visits it is about: none is asked for.
-  return { ...alone, body: jointPhrases(language).reminderSms({ salon: salon.settings.name, dates, rule }) }
+  const body = jointPhrases(language).reminderSms({ salon: salon.settings.name, dates, rule })
+  return { ...alone, body, isJoint: true }
 }
 
 /** The client's visits of the group that are still to come that day, in order of time. */

@@ -33,7 +33,7 @@ export const isReminded = sql<boolean>`EXISTS (
   SELECT FROM messages WHERE appointment_id = a.id AND kind = 'reminder' AND status IN ('sent', 'delivered')
     AND not_after = a.start_at - ${disturbingMinutes} * interval '1 minute')`
 
-/** Whether one of the visits is reminded of its present time, later or since then. */
+/** Whether a reminder of the present time of one of the visits waits, or has left since then. */
 export async function isToldSince(
   db: Queries,
   visits: readonly { readonly id: number }[],
@@ -50,11 +50,6 @@ export async function isToldSince(
   )
   return rows[0]!.isTold
 }
-
-/** Whether the appointment `a` of a query belongs to a group of which its client has another visit to come. */
-export const isReminderJoint = sql<boolean>`EXISTS (
-  SELECT FROM appointments other
-  WHERE other.group_id = a.group_id AND other.client_id = a.client_id AND other.id <> a.id AND other.status = 'pending')`
 
 export async function cancelQueuedReminders(tx: Queries): Promise<void> {
   await sql`UPDATE messages SET status = 'cancelled' WHERE kind = 'reminder' AND status = 'queued'`.execute(
