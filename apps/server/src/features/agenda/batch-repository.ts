@@ -16,6 +16,8 @@ export interface VisitState {
   readonly status: Status
   readonly price: number
   readonly confirmedAt: string | null
+  /** When its series puts it; null where it stands alone. Batches that are older than series lack it. */
+  readonly seriesAt?: number | null
   readonly steps: readonly {
     readonly id: number
     readonly professional: number

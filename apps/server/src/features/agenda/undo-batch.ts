@@ -16,7 +16,6 @@ import type { Agenda, By } from './agenda.ts'
 import { followVersions, lockBatch, readBatch, type Batch, type BatchRecord } from './batch-repository.ts'
 import { noticeOf, noticeOfSum, queueNotices, restoreWithdrawn } from './batch-notices.ts'
 import { answerOf } from './change-agenda.ts'
-import { followSeries } from './follow-series.ts'
 import { lockRecords, readRecords, type Records } from './locked-records.ts'
 import type { Planned } from './plan-changes.ts'
 import { staleSince } from './stale-since.ts'
@@ -45,7 +44,7 @@ export async function undoBatch(
       const salon = await (batch.absence ? salons.toChange(tx) : salons.within(tx))
       const stale = batch.records.find((record) => versionOf(record, records) !== record.version)
       if (stale) throw await staleSince(tx, { batch: id, record: stale }, { salon, now: by.now })
-      const planned = followSeries(batch.records.map((record) => restored(record, records)))
+      const planned = batch.records.map((record) => restored(record, records))
       for (const one of planned) refuseRestoring(one, { salon, by })
       refuseOver(batch, planned, by.now)
       if (!anyway && (await busyVisits(tx, planned, by.now)).size > 0)

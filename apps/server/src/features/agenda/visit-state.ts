@@ -2,13 +2,14 @@
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { VisitState } from './batch-repository.ts'
 
-export function stateOf({ start, end, status, price, confirmedAt, steps }: Visit): VisitState {
+export function stateOf({ start, end, status, price, confirmedAt, series, steps }: Visit): VisitState {
   return {
     start,
     end,
     status,
     price,
     confirmedAt: confirmedAt?.toString() ?? null,
+    seriesAt: series?.at ?? null,
     steps: steps.map((step) => ({
       id: step.id,
       professional: step.professional.id,
@@ -23,7 +24,7 @@ export function stateOf({ start, end, status, price, confirmedAt, steps }: Visit
 
 /** The same visit as it was then. Its version and its client are those of now. */
 export function visitAs(state: VisitState, visit: Visit): Visit {
-  const { start, end, status, price, confirmedAt } = state
+  const { start, end, status, price, confirmedAt, seriesAt } = state
   const known = new Map(visit.steps.map(({ professional }) => [professional.id, professional]))
   const steps = visit.steps.map((step): VisitStep => {
     const { professional, apart, ...then } = state.steps.find(({ id }) => id === step.id)!
@@ -41,6 +42,7 @@ export function visitAs(state: VisitState, visit: Visit): Visit {
     status,
     price,
     steps,
+    series: visit.series && { ...visit.series, at: seriesAt ?? visit.series.at },
     confirmedAt: confirmedAt === null ? null : Temporal.Instant.from(confirmedAt),
   }
 }

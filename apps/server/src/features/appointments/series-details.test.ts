@@ -62,6 +62,21 @@ onApi('a date that moves alone is detached, and dates that move together are not
   assert.deepEqual(await detached(), [false, false, false, false])
 })
 
+onApi('an undo gives back the place in the series of a date that was detached by a week', async (api) => {
+  const { id, visits } = await bookedSeries(api)
+  const detached = async () => (await readSeries(api, id)).visits.map(({ series }: Visit) => series.detached)
+  const apart = await change(api, [toPlace(visits[3], { start: at('10:00', '2026-12-21') })])
+  assert.equal(apart.status, 200, apart.text)
+  assert.deepEqual(await detached(), [false, false, false, true])
+  const together = await change(api, [
+    toPlace(visits[2], { start: at('15:00', '2026-12-07') }),
+    toPlace({ ...visits[3], version: 2 }, { start: at('15:00', '2026-12-21') }),
+  ])
+  assert.equal(together.status, 200, together.text)
+  assert.equal((await undo(api, together.body.batch)).status, 200)
+  assert.deepEqual(await detached(), [false, false, false, true])
+})
+
 onApi('a client gets all dates of their series as one calendar, and nobody else’s', async (api) => {
   const { client, otherClient, admin } = api.salon
   await api.db.kysely.deleteFrom('messages').execute()
