@@ -62,7 +62,7 @@ export const getGroupStarts = endpoint('getGroupStarts', {
 
 export const createGroup = endpoint('createGroup', {
   summary:
-    'Book a visit for each of a group, all of them or none: 409 group_not_free when one of the times cannot be had any more. The organiser gets one confirmation. The same Idempotency-Key is answered with the same group.',
+    'Book a visit for each of a group, all of them or none: 409 group_not_free when one of the times cannot be had any more. The organiser gets one confirmation of all, and a client with a file of their own one of their own visit. The same Idempotency-Key is answered with the same group.',
   headers: ['Idempotency-Key'],
   body: z.strictObject({
     /** The organiser: the visits of all who have no file of their own are theirs. */
@@ -81,7 +81,7 @@ export const createGroup = endpoint('createGroup', {
         }),
       )
       .check(z.minLength(limits.groupMin, 'too_few_items'), z.maxLength(limits.groupMax, 'too_many_items')),
-    /** False: the organiser gets no confirmation; each visit keeps its reminder. */
+    /** False: nobody gets a confirmation; each visit keeps its reminder. */
     notify: z.optional(z.boolean()),
   }),
   status: 201,

@@ -111,6 +111,8 @@ async function bookWithin(
       placed: places[index]!,
       series: null,
       group,
+      // The message to the organiser tells of everybody; one with a file of their own gets one for their own visit, too.
+      isConfirmed: asked.isConfirmed && person.customer !== null,
     }),
   )
   const visits = await writeBookings(tx, appointments, salon, bookings)
@@ -123,8 +125,8 @@ async function bookWithin(
       .toSorted((a, b) => a.start - b.start)
     const written = await visitsOfGroup(tx, id, sql`a.start_at, a.id`)
     const entries = written.filter(({ client }) => client.id === clients[0]!.id)
-    const news = { key: `group:${id}`, client: clients[0]!, visits: told, entries }
-    await confirmJointly(tx, appointments, news, { salon, now })
+    const together = { key: `group:${id}`, client: clients[0]!, visits: told, entries }
+    await confirmJointly(tx, appointments, together, { salon, now })
   }
   await keepAnswer(tx, request, id)
   return { id, visits }

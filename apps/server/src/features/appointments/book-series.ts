@@ -88,13 +88,14 @@ async function bookWithin(
         forPerson: null,
         series: { id, place: index + 1, dates, everyWeeks, at: date.ruled },
         group: null,
+        isConfirmed: false,
       }),
     ),
   )
   if (asked.isConfirmed) {
     const entries = await visitsOfSeries(tx, id)
-    const news = { key: `series:${id}`, client, visits: inOrder, entries }
-    await confirmJointly(tx, appointments, news, { salon, now })
+    const together = { key: `series:${id}`, client, visits: inOrder, entries }
+    await confirmJointly(tx, appointments, together, { salon, now })
   }
   return { id, visits }
 }

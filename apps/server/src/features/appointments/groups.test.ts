@@ -35,6 +35,7 @@ onApi(
     // The organiser is elsewhere until noon.
     await booked(api, { start: at('11:30'), who: client, item: { professional: hugo } })
     const mine = await groupStarts(api, { people: `s:${cut};s:${beard}`, more: `&customers=${client};` })
+    assert.ok(mine.body.length > 0)
     const during = mine.body.filter(({ people }: Start) => {
       const start = clock(people[0].start)
       return '11:00' < start && start < '12:00'
@@ -130,7 +131,7 @@ onApi('a group that cannot be is refused, and writes nothing', async (api) => {
 })
 
 onApi('a client with a file of their own comes along, and their visit is on their own file', async (api) => {
-  const { client, cut, hugo, otherClient } = api.salon
+  const { client, otherClient } = api.salon
   const [first, second] = twoCuts(api).people
   const { for: _, ...nameless } = second!
   const together = { ...twoCuts(api), people: [first, { ...nameless, customer: otherClient }] }
@@ -143,27 +144,42 @@ onApi('a client with a file of their own comes along, and their visit is on thei
       [otherClient, null],
     ],
   )
+  // The organiser is told of everybody, and the other one of their own visit.
   assert.deepEqual(await messagesOf(api), [
+    'confirmation sms +33639980006',
+    'confirmation email zoe@test.example',
     'confirmation sms +33639980005',
     'confirmation email camille@test.example',
   ])
   assert.deepEqual(await brokenInvariants(api.db.kysely), [])
-  // Neither of them can be in two places.
-  const again = { ...together, people: [{ ...first, items: [{ service: cut, professional: hugo }] }] }
-  const at11 = { items: [{ service: cut, professional: api.salon.lea }], start: at('10:15') }
-  const busy = {
-    ...again,
-    people: [
-      { ...first, start: at('10:30') },
-      { ...at11, customer: otherClient },
-    ],
+  const silent = {
+    ...together,
+    notify: false,
+    people: together.people.map((one) => ({ ...one, start: at('14:00') })),
   }
-  assertProblem(await sendGroup(api, busy), 409, 'group_not_free')
+  assert.equal((await sendGroup(api, silent)).status, 201)
+  assert.equal((await messagesOf(api)).length, 4)
+})
+
+onApi('a client who comes along cannot be in two places', async (api) => {
+  const { cut, hugo, lea, otherClient } = api.salon
+  await booked(api, { start: at('10:15'), who: otherClient, item: { professional: lea } })
+  const along = { items: [{ service: cut, professional: hugo }], customer: otherClient }
+  const alone = { items: [{ service: cut, professional: lea }] }
+  const at10 = await sendGroup(api, {
+    ...twoCuts(api),
+    mode: 'in_sequence',
+    people: [
+      { ...alone, start: at('09:45') },
+      { ...along, start: at('10:15') },
+    ],
+  })
+  assertProblem(at10, 409, 'customer_busy')
   const people = `s:${cut};s:${cut}`
   const { body } = await groupStarts(api, { people, more: `&customers=;${otherClient}` })
-  assert.ok(
-    body.every((one: Start) => one.people[1].start >= at('10:30') || one.people[1].end <= at('10:00')),
-  )
+  const theirs = body.map((one: Start) => one.people[1])
+  assert.ok(theirs.length > 0)
+  assert.ok(theirs.every(({ start, end }: Start) => start >= at('10:45') || end <= at('10:15')))
 })
 
 onBothEnginesApi('the same key is answered with the same group, and another body is refused', async (api) => {
@@ -212,10 +228,10 @@ onBothEnginesApi(
     SELECT a.group_id AS "group", coalesce(g.people, 1)::int AS people, count(*)::int AS visits
     FROM appointments a LEFT JOIN appointment_groups g ON g.id = a.group_id
     GROUP BY 1, 2, coalesce(a.group_id, a.id)`.execute(api.db.kysely)
-    assert.ok(rows.every(({ people, visits }) => people === visits))
     const won = answers.filter(({ status }) => status === 201)
     assert.equal(won.length, rows.length)
     assert.ok(won.length >= 1)
+    assert.ok(rows.every(({ people, visits }) => people === visits))
     assert.deepEqual(await brokenInvariants(api.db.kysely), [])
   },
 )

@@ -23,6 +23,8 @@ interface OneOfSeveral {
   readonly forPerson: string | null
   readonly series: SeriesPlace | null
   readonly group: VisitGroup | null
+  /** It is confirmed by itself. */
+  readonly isConfirmed: boolean
 }
 
 const noKey = Buffer.alloc(0)
@@ -35,6 +37,7 @@ export function jointBooking({
   items,
   start,
   forPerson,
+  isConfirmed,
   ...together
 }: OneOfSeveral): PlacedBooking {
   return {
@@ -56,7 +59,7 @@ export function jointBooking({
         anyway: true,
         overrides: [],
         source: together.series ? 'series' : 'staff',
-        isConfirmed: false,
+        isConfirmed,
         customer: client.id,
         idempotency: null,
       },

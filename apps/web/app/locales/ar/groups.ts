@@ -18,6 +18,7 @@ export const groupsAr: Catalogue<typeof groupsFr> = {
   'group.noStart': 'لا يوجد وقت يناسب الجميع في ذلك اليوم.',
   'group.moreTimes': 'أوقات أخرى',
   'group.oneMessage': 'رسالة واحدة إلى {name}',
+  'group.messageEach': 'رسالة لكل شخص: {names}',
   'group.book.2': 'حجز لشخصين',
   'group.book.3': 'حجز لثلاثة',
   'group.book.4': 'حجز لأربعة',

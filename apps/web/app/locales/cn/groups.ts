@@ -18,6 +18,7 @@ export const groupsCn: Catalogue<typeof groupsFr> = {
   'group.noStart': '当天没有适合所有人的时间。',
   'group.moreTimes': '更多时间',
   'group.oneMessage': '只发一条消息，给 {name}',
+  'group.messageEach': '每人一条消息：{names}',
   'group.book.2': '为两人预约',
   'group.book.3': '为三人预约',
   'group.book.4': '为四人预约',

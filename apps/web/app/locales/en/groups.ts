@@ -18,6 +18,7 @@ export const groupsEn: Catalogue<typeof groupsFr> = {
   'group.noStart': 'No time suits everybody that day.',
   'group.moreTimes': 'More times',
   'group.oneMessage': 'One message, to {name}',
+  'group.messageEach': 'One message each: {names}',
   'group.book.2': 'Book for two',
   'group.book.3': 'Book for three',
   'group.book.4': 'Book for four',

@@ -17,6 +17,7 @@ export const groupsFr = {
   'group.noStart': 'Aucune heure ne convient à tous ce jour-là.',
   'group.moreTimes': 'Plus d’heures',
   'group.oneMessage': 'Un seul message, à {name}',
+  'group.messageEach': 'Un message à chacun\u00a0: {names}',
   'group.book.2': 'Réserver pour deux',
   'group.book.3': 'Réserver pour trois',
   'group.book.4': 'Réserver pour quatre',

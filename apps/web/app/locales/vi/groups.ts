@@ -18,6 +18,7 @@ export const groupsVi: Catalogue<typeof groupsFr> = {
   'group.noStart': 'Hôm đó không có giờ nào phù hợp với tất cả.',
   'group.moreTimes': 'Thêm giờ',
   'group.oneMessage': 'Một tin nhắn duy nhất, cho {name}',
+  'group.messageEach': 'Mỗi người một tin nhắn: {names}',
   'group.book.2': 'Đặt cho hai người',
   'group.book.3': 'Đặt cho ba người',
   'group.book.4': 'Đặt cho bốn người',

@@ -1,29 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { GroupMode } from '@meche/contract/groups.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { nameOf } from '../../../lib/format/person-name.ts'
-import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { FormFrame } from '../../../shared/form-frame.tsx'
 import { pickerWords } from '../../../shared/picker-words.ts'
 import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { knownQuery } from '../booking/api.ts'
 import { GroupTimes } from './group-times.tsx'
 import type { Person } from './people.ts'
 import { PersonFields } from './person-fields.tsx'
-import { useGroupForm, withItems, type GroupFormProps } from './use-group-form.ts'
+import { useGroupForm, useTold, withItems, type GroupFormProps } from './use-group-form.ts'
 
 const modes = ['side_by_side', 'in_sequence'] as const satisfies readonly GroupMode[]
 
 /** The people and their services, the day, and the starts that suit all of them. */
 export function GroupForm(props: GroupFormProps) {
   const { customer, menu } = props
-  const t = useTranslate()
+  const { t, format } = useWords()
   const navigate = useNavigate()
   const { state, values, people, starts, isAsked, chosen, isReady, change } = useGroupForm(props)
-  const confirmedBy = useQuery(knownQuery(customer.id)).data?.habits.confirmedBy
+  const told = useTold(customer, people).map(nameOf)
   const changePeople = (next: readonly Person[]) => change({ people: next })
   const nextKey = Math.max(...people.map(({ key }) => key)) + 1
   return (
@@ -87,14 +85,16 @@ export function GroupForm(props: GroupFormProps) {
       ) : (
         <p className="sec">{t('group.chooseServices')}</p>
       )}
-      {confirmedBy && (
+      {told.length > 0 && (
         <label className="quick-check">
           <input
             type="checkbox"
             checked={values.isTold}
             onChange={({ target }) => change({ isTold: target.checked })}
           />
-          {t('group.oneMessage', { name: nameOf(customer) })}
+          {told.length > 1
+            ? t('group.messageEach', { names: format.list(told) })
+            : t('group.oneMessage', { name: told[0]! })}
         </label>
       )}
       <DialogActs

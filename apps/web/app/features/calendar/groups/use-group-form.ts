@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { GroupMode } from '@meche/contract/groups.ts'
 import { isSameItem, type ItemIdentity } from '@meche/contract/mapping/items.ts'
@@ -9,6 +9,7 @@ import { itemAtLength, type MenuItem, type MenuSection } from '../../../lib/salo
 import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useCalendarAgain } from '../api.ts'
+import { knownQuery } from '../booking/api.ts'
 import { bookGroup, groupStartsQuery } from './api.ts'
 import { isSearchable, isWhole, itemsOf, peopleToBook, type GroupClient, type Person } from './people.ts'
 
@@ -108,6 +109,13 @@ export function withItems(
   length: number | null = null,
 ): Person {
   return { key, name: '', client: null, items, length, professional: null }
+}
+
+/** The organiser and the clients with a file of their own, as far as a message reaches them. */
+export function useTold(organiser: GroupClient, people: readonly Person[]): GroupClient[] {
+  const clients = [organiser, ...people.flatMap(({ client }) => client ?? [])]
+  const known = useQueries({ queries: clients.map(({ id }) => knownQuery(id)) })
+  return clients.filter((_, index) => known[index]?.data?.habits.confirmedBy)
 }
 
 /** The key of an attempt changes with what is asked for, so that a second press is no second group. */
