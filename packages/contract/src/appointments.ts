@@ -116,7 +116,7 @@ const anyway = z.optional(z.boolean())
 export const overridable = z.enum(['outside_hours', 'exception', 'closure', 'in_the_past'])
 export type Overridable = z.infer<typeof overridable>
 
-/** How a visit comes about: one that staff book, or an offer of the waiting list that its client accepted. */
+/** How a visit comes about: one that staff book, by itself or as a date of a series, or an offer of the waiting list that its client accepted. */
 export const visitSource = z.enum(['staff', 'phone', 'walk_in', 'rebook', 'waitlist', 'series'])
 export type VisitSource = z.infer<typeof visitSource>
 

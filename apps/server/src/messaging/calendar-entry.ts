@@ -7,17 +7,17 @@ import type { Salon } from '../salon/salon.ts'
 import { salonPlace } from '../salon/salon-place.ts'
 
 /** Times are in UTC, which every calendar shows in its own zone. */
-export function calendarEntry(visit: Visit, salon: Salon, told: Told): string {
+export function calendarEntry(visit: Visit, salon: Salon, writing: Writing): string {
   const method = visit.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
-  return written([visit], salon, { ...told, method })
+  return written([visit], salon, { ...writing, method })
 }
 
 /** Visits that were booked together; one that was cancelled since says so. */
-export function calendarOf(visits: readonly Visit[], salon: Salon, told: Told): string {
-  return written(visits, salon, { ...told, method: ICalCalendarMethod.PUBLISH })
+export function calendarOf(visits: readonly Visit[], salon: Salon, writing: Writing): string {
+  return written(visits, salon, { ...writing, method: ICalCalendarMethod.PUBLISH })
 }
 
-interface Told {
+interface Writing {
   readonly now: Temporal.Instant
   readonly link: string
 }
@@ -25,15 +25,15 @@ interface Told {
 function written(
   visits: readonly Visit[],
   salon: Salon,
-  { method, ...told }: Told & { readonly method: ICalCalendarMethod },
+  { method, ...writing }: Writing & { readonly method: ICalCalendarMethod },
 ): string {
   const calendar = ical({ prodId: { company: 'Meche', product: 'Meche', language: 'FR' }, method })
-  for (const visit of visits) calendar.createEvent(eventOf(visit, salon, told))
+  for (const visit of visits) calendar.createEvent(eventOf(visit, salon, writing))
   // The library leaves the last line open; RFC 5545 ends each with CRLF.
   return `${calendar.toString()}\r\n`
 }
 
-function eventOf(visit: Visit, { settings }: Salon, { now, link }: Told): ICalEventData {
+function eventOf(visit: Visit, { settings }: Salon, { now, link }: Writing): ICalEventData {
   const isCancelled = visit.status === 'cancelled'
   const names = activeItems(visit.items, visit.steps).map(({ name }) => name)
   return {

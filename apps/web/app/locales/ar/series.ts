@@ -36,6 +36,8 @@ export const seriesAr: Catalogue<typeof seriesFr> = {
   'series.isFree': 'متاح',
   'series.isFree.summer': 'متاح، التوقيت الصيفي',
   'series.isFree.winter': 'متاح، التوقيت الشتوي',
+  'series.clock.summer': 'التوقيت الصيفي.',
+  'series.clock.winter': 'التوقيت الشتوي.',
   'series.decideFor': 'ما العمل بشأن {day}',
   'series.decide': 'بانتظار القرار',
   'series.sameDay': '{time}، في اليوم نفسه',

@@ -16,6 +16,8 @@ export const seriesCn: Catalogue<typeof seriesFr> = {
   'series.isFree': '空闲',
   'series.isFree.summer': '空闲，夏令时',
   'series.isFree.winter': '空闲，冬令时',
+  'series.clock.summer': '夏令时。',
+  'series.clock.winter': '冬令时。',
   'series.decideFor': '如何处理{day}',
   'series.decide': '待决定',
   'series.sameDay': '同日 {time}',

@@ -20,6 +20,8 @@ export const seriesEn: Catalogue<typeof seriesFr> = {
   'series.isFree': 'Free',
   'series.isFree.summer': 'Free, summer time',
   'series.isFree.winter': 'Free, winter time',
+  'series.clock.summer': 'Summer time.',
+  'series.clock.winter': 'Winter time.',
   'series.decideFor': 'What to do about {day}',
   'series.decide': 'To decide',
   'series.sameDay': '{time}, the same day',

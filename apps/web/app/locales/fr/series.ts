@@ -17,6 +17,8 @@ export const seriesFr = {
   'series.isFree': 'Libre',
   'series.isFree.summer': 'Libre, heure d’été',
   'series.isFree.winter': 'Libre, heure d’hiver',
+  'series.clock.summer': 'Heure d’été.',
+  'series.clock.winter': 'Heure d’hiver.',
   'series.decideFor': 'Que faire du {day}',
   'series.decide': 'À décider',
   'series.sameDay': '{time}, le même jour',

@@ -16,6 +16,8 @@ export const seriesVi: Catalogue<typeof seriesFr> = {
   'series.isFree': 'Trống',
   'series.isFree.summer': 'Trống, giờ mùa hè',
   'series.isFree.winter': 'Trống, giờ mùa đông',
+  'series.clock.summer': 'Giờ mùa hè.',
+  'series.clock.winter': 'Giờ mùa đông.',
   'series.decideFor': 'Xử lý {day}',
   'series.decide': 'Cần quyết định',
   'series.sameDay': '{time}, cùng ngày',

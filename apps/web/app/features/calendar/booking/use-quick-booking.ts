@@ -199,7 +199,6 @@ function keysOf(items: readonly ItemIdentity[]): string {
   return items.map(itemKey).join()
 }
 
-/** Sends the visit. The key of an attempt changes with what is asked for, so that a second press is no second visit. */
 interface BookOptions {
   forget: () => void
   onWhom: (whom: Whom) => void
@@ -213,6 +212,7 @@ interface AskedVisit {
   guardian: number | null
 }
 
+/** Sends the visit. The key of an attempt changes with what is asked for, so that a second press is no second visit. */
 function useBook({ forget, onWhom, onBooked }: BookOptions) {
   const client = useQueryClient()
   const again = useCalendarAgain()

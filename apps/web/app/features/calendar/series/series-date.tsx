@@ -68,11 +68,12 @@ export function DateLine({ date, clock, choice, onChoose }: DateLineProps) {
 function reasonText({ verdict, reasons, isCustomerBusy }: SeriesDate, clock: Clock, words: Words): string {
   const { t } = words
   if (verdict === 'ok') return t(clock ? `series.isFree.${clock}` : 'series.isFree')
+  const clockNote = clock ? [t(`series.clock.${clock}`)] : []
   const people = new Set(reasons.flatMap(({ professional }) => professional?.id ?? []))
   // Everybody was asked: one sentence, and no list of the whole team's visits.
   const why = people.size > 1 ? [t('why.nobody')] : reasons.map((reason) => reasonInWords(reason, words))
   const all = [...why, ...(isCustomerBusy ? [t('why.customer_busy')] : [])]
-  return all.length > 0 ? all.join(' ') : t('why.nobody')
+  return [...(all.length > 0 ? all : [t('why.nobody')]), ...clockNote].join(' ')
 }
 
 function alternativeText(

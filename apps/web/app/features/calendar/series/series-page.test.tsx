@@ -32,7 +32,12 @@ const dates = [
       { start: '2027-02-16T09:45:00+01:00', end: '2027-02-16T10:45:00+01:00', professional: null },
     ],
   }),
-  dateOf('2027-03-30', { verdict: 'warn', isCustomerBusy: true }),
+  dateOf('2027-03-30', {
+    start: '2027-03-30T09:00:00+02:00',
+    end: '2027-03-30T10:00:00+02:00',
+    verdict: 'warn',
+    isCustomerBusy: true,
+  }),
 ]
 
 it('a visit repeats once every date is decided; a date that was taken meanwhile books nothing', async () => {
@@ -51,6 +56,8 @@ it('a visit repeats once every date is decided; a date that was taken meanwhile 
   let app = await openApp('/dashboard/calendar/series?visit=7')
   const list = await find('list', 'Dates de la série')
   expect(textOf(list)).toContain('Personne n’est libre à cette heure.')
+  // The note of the change of clocks does not depend on the verdict.
+  expect(textOf(list)).toContain('Heure d’été.')
   await see('1 impossible')
   const book = await find('button', 'Réserver 3 dates')
   expect(book.hasAttribute('disabled') || book.getAttribute('aria-disabled') === 'true').toBe(true)
