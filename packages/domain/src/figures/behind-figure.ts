@@ -2,7 +2,7 @@
 import { revenueOf, visitsOf, type FigureQuestion, type Reckoning } from './analyse.ts'
 import { isAsked, isEverything, isStanding, type FigureFilter } from './facts.ts'
 import { isOfMinutes, type ListedFigure, type MinuteFigure } from './listed-figures.ts'
-import { minutesByVisit } from './time-figures.ts'
+import { minutesByVisit, pausesByVisit } from './time-figures.ts'
 import type { WholeVisit } from './visit-book.ts'
 import { isCancelledLate, isNewClient, isRebooked, type KnownClients } from './visit-figures.ts'
 
@@ -29,17 +29,24 @@ export function visitsBehind(
 }
 
 /** Visits of which some work lies in the period, wherever they begin. */
-function worked(
-  figure: MinuteFigure,
-  { book, availability }: Reckoning,
-  question: FigureQuestion,
-): CountedVisit[] {
-  return [...minutesByVisit(book, availability, question)].flatMap(([id, { inside, outside }]) => {
-    const minutes = figure === 'occupancy' ? inside : outside
+function worked(figure: MinuteFigure, known: Reckoning, question: FigureQuestion): CountedVisit[] {
+  const { book } = known
+  return [...minutesBehind(figure, known, question)].flatMap(([id, minutes]) => {
     const visit = book.find(id)
     if (!visit || minutes === 0) return []
     return [{ visit, amount: amountOf(visit, question.filter), minutes }]
   })
+}
+
+/** By visit. */
+function minutesBehind(
+  figure: MinuteFigure,
+  { book, availability }: Reckoning,
+  question: FigureQuestion,
+): Iterable<readonly [number, number]> {
+  if (figure === 'pauses') return pausesByVisit(book, question)
+  const taken = minutesByVisit(book, availability, question)
+  return [...taken].map(([id, { inside, outside }]) => [id, figure === 'occupancy' ? inside : outside])
 }
 
 interface Around {

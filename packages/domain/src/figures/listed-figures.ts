@@ -17,11 +17,16 @@ export const listedFigures = [
   'walkIns',
   'occupancy',
   'outsideHours',
+  'pauses',
 ] as const satisfies readonly FigureName[]
 export type ListedFigure = (typeof listedFigures)[number]
 
 /** Those that count minutes of work. */
-export const minuteFigures = ['occupancy', 'outsideHours'] as const satisfies readonly ListedFigure[]
+export const minuteFigures = [
+  'occupancy',
+  'outsideHours',
+  'pauses',
+] as const satisfies readonly ListedFigure[]
 export type MinuteFigure = (typeof minuteFigures)[number]
 
 export function isOfMinutes(figure: ListedFigure): figure is MinuteFigure {

@@ -143,8 +143,37 @@ function isWork(step: StepFact, filter: FigureFilter): boolean {
   return step.isBusy && isStanding(step) && isAsked(step, filter)
 }
 
+interface UsedPause {
+  readonly pause: StepFact
+  /** Others who were served meanwhile, and how long. */
+  readonly served: readonly { readonly visit: number; readonly minutes: number }[]
+}
+
 /** Minutes in which a professional served somebody else while a client's colour developed, of all such minutes. */
-export function pausesOf(book: VisitBook, { period, filter }: { period: Span; filter: FigureFilter }): Ratio {
+export function pausesOf(book: VisitBook, question: { period: Span; filter: FigureFilter }): Ratio {
+  let [numerator, denominator] = [0, 0]
+  for (const { pause, served } of pausesWithin(book, question)) {
+    denominator += pause.end - pause.start
+    for (const { minutes } of served) numerator += minutes
+  }
+  return { numerator, denominator }
+}
+
+/** The same minutes of each visit that was served within a pause of another one. */
+export function pausesByVisit(
+  book: VisitBook,
+  question: { period: Span; filter: FigureFilter },
+): Map<number, number> {
+  const used = new Map<number, number>()
+  for (const { served } of pausesWithin(book, question))
+    for (const { visit, minutes } of served) used.set(visit, (used.get(visit) ?? 0) + minutes)
+  return used
+}
+
+function pausesWithin(
+  book: VisitBook,
+  { period, filter }: { period: Span; filter: FigureFilter },
+): UsedPause[] {
   const around = { start: period.start - longestStep, end: period.end + longestStep }
   const steps = book.stepsWithin(around)
   const busy = Map.groupBy(
@@ -152,15 +181,15 @@ export function pausesOf(book: VisitBook, { period, filter }: { period: Span; fi
     ({ professional }) => professional,
   )
   for (const list of busy.values()) list.sort((a, b) => a.start - b.start)
-  let [numerator, denominator] = [0, 0]
-  for (const pause of steps) {
-    if (pause.isBusy || !isStanding(pause) || !isWithin(pause.start, period)) continue
-    if (filter.professional !== null && pause.professional !== filter.professional) continue
-    if (filter.category !== null && !hasWorkOf(book.find(pause.visit)!, filter.category)) continue
-    denominator += pause.end - pause.start
-    numerator += servedWithin(pause, busy.get(pause.professional) ?? [])
-  }
-  return { numerator, denominator }
+  const isAskedPause = (pause: StepFact) =>
+    !pause.isBusy &&
+    isStanding(pause) &&
+    isWithin(pause.start, period) &&
+    (filter.professional === null || pause.professional === filter.professional) &&
+    (filter.category === null || hasWorkOf(book.find(pause.visit)!, filter.category))
+  return steps
+    .filter(isAskedPause)
+    .map((pause) => ({ pause, served: servedWithin(pause, busy.get(pause.professional) ?? []) }))
 }
 
 function hasWorkOf({ steps }: WholeVisit, category: number): boolean {
@@ -171,15 +200,16 @@ function hasWorkOf({ steps }: WholeVisit, category: number): boolean {
 const longestStep = 1440
 
 /** `work`: of the same professional, by start; two steps of one professional are never at once. */
-function servedWithin(pause: StepFact, work: readonly StepFact[]): number {
-  let minutes = 0
+function servedWithin(pause: StepFact, work: readonly StepFact[]): UsedPause['served'] {
+  const served: { visit: number; minutes: number }[] = []
   for (let place = firstFrom(work, pause.start - longestStep); place < work.length; place += 1) {
     const step = work[place]!
     if (step.start >= pause.end) break
     if (step.visit === pause.visit) continue
-    minutes += Math.max(0, Math.min(step.end, pause.end) - Math.max(step.start, pause.start))
+    const minutes = Math.min(step.end, pause.end) - Math.max(step.start, pause.start)
+    if (minutes > 0) served.push({ visit: step.visit, minutes })
   }
-  return minutes
+  return served
 }
 
 function firstFrom(work: readonly StepFact[], minute: number): number {
