@@ -8,6 +8,7 @@ import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
 import { useSettings, useTeam, useToday } from '../../../lib/salon/salon.ts'
 import { salonMenuQuery } from '../../../lib/salon/team-menu.ts'
 import { FormFrame } from '../../../shared/form-frame.tsx'
+import { HairLengthField } from '../../../shared/hair-length-field.tsx'
 import { pickerWords } from '../../../shared/picker-words.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
@@ -25,7 +26,7 @@ export function SeriesForm(props: SeriesFormProps) {
   const { customer, items } = props
   const { t } = useWords()
   const navigate = useNavigate()
-  const { form, state, dates, outcome, isReady } = useSeriesForm(props)
+  const { form, state, dates, outcome, isReady, asksLength, length } = useSeriesForm(props)
   const { decisions, isTold, ...rule } = form.watch()
   const habits = useQuery(knownQuery(customer.id)).data?.habits
   const change = (field: keyof SeriesValues, value: SeriesValues[keyof SeriesValues]) =>
@@ -33,10 +34,13 @@ export function SeriesForm(props: SeriesFormProps) {
   return (
     <FormFrame state={state} className="form series-form">
       <Subject customer={customer} items={items} />
+      {asksLength && (
+        <HairLengthField label={t('quick.hair')} value={length} onChange={(next) => change('length', next)} />
+      )}
       <RuleFields value={rule} onChange={change} />
       <Dates
         dates={dates}
-        isWaiting={!isRule(rule)}
+        isWaiting={!isRule(rule) || (asksLength !== false && length === null)}
         decisions={decisions}
         onDecide={(date, choice) => change('decisions', { ...decisions, [date.start]: choice })}
       />

@@ -10,6 +10,7 @@ import { refusal } from '../../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 import { choose, find, followLink, press, see, seeNo, textOf, typeDays } from '../../../testing/hands.ts'
 import { visitOf } from '../../../testing/records.ts'
+import { priceCutsByLength } from '../../../testing/salon-by-length.ts'
 
 prepareApp()
 
@@ -115,4 +116,20 @@ it('the first date after a change of clocks says so', async () => {
     'Libre, heure d’été',
     'Libre',
   ])
+})
+
+it('a visit from before lengths repeats once the length is chosen', async () => {
+  api.answer(getAppointment, () => visitOf({ id: 7, start: '2026-11-24T09:00:00+01:00' }))
+  api.answer(getAgenda, () => testAgenda([]))
+  priceCutsByLength()
+  const asked: (number | null | undefined)[] = []
+  api.answer(createSeries, ({ body }) => {
+    asked.push(body.length)
+    return { id: null, dates: [dateOf('2027-01-05')], visits: [] }
+  })
+  await openApp('/dashboard/calendar/series?visit=7')
+  const lengths = await find('group', 'Longueur des cheveux')
+  await press('Longs', lengths)
+  await find('list', 'Dates de la série')
+  expect(asked).toEqual([2])
 })

@@ -4,10 +4,12 @@ import { formatItems, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { dayOf } from '../../../lib/format/days.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { useKnownLength } from '../../../lib/salon/hair-length.ts'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
 import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useCalendarAgain } from '../api.ts'
+import { useAsksLength } from '../booking/asks-length.ts'
 import { bookSeries, datesQuery, isRule, type Series } from './api.ts'
 import { outcomeOf, type Decisions } from './decisions.ts'
 
@@ -15,6 +17,7 @@ export interface SeriesFormProps {
   /** Sic: `lastname` is the given name. */
   customer: { id: number; firstname: string; lastname: string }
   items: readonly ItemRef[]
+  /** Of the hair, as an earlier visit was booked with; null: none is known. */
   length: number | null
   /** The first visit's; empty while nobody chose it. */
   start: string
@@ -24,6 +27,7 @@ export interface SeriesFormProps {
 }
 
 export interface SeriesValues extends Pick<Series, 'start' | 'everyWeeks' | 'count' | 'until'> {
+  length: number | null
   decisions: Decisions
   isTold: boolean
 }
@@ -35,10 +39,12 @@ export function useSeriesForm({ customer, items, length, start, weeks, repeats }
   const t = useTranslate()
   const client = useQueryClient()
   const again = useCalendarAgain()
-  const seriesOf = ({ start: first, everyWeeks, count, until }: SeriesValues): Series => ({
+  const earlier = useKnownLength(length)
+  const asksLength = useAsksLength(items)
+  const seriesOf = ({ start: first, length: own, everyWeeks, count, until }: SeriesValues): Series => ({
     customer: customer.id,
     items,
-    length,
+    length: own ?? earlier,
     start: first,
     everyWeeks,
     count,
@@ -48,7 +54,15 @@ export function useSeriesForm({ customer, items, length, start, weeks, repeats }
   const { form, state } = useRecordForm<SeriesValues, number>({
     draft: `series-${customer.id}-${formatItems(items)}`,
     version: 0,
-    values: { start, everyWeeks: weeks, count: usualCount, until: '', decisions: {}, isTold: true },
+    values: {
+      start,
+      length: null,
+      everyWeeks: weeks,
+      count: usualCount,
+      until: '',
+      decisions: {},
+      isTold: true,
+    },
     resolver: (values) => ({ values, errors: {} }),
     // Enter in a field asks for it too, before every date is decided.
     confirm: async ({ save }) => {
@@ -68,13 +82,16 @@ export function useSeriesForm({ customer, items, length, start, weeks, repeats }
     },
   })
   const values = form.watch()
-  const dates = useQuery(datesQuery(seriesOf(values)))
+  const series = seriesOf(values)
+  const isLengthMissing = series.length === null && asksLength !== false
+  const dates = useQuery({ ...datesQuery(series), enabled: isRule(series) && !isLengthMissing })
   const outcome = outcomeOf(dates.data ?? [], values.decisions)
   const isReady =
     isRule(values) &&
+    !isLengthMissing &&
     dates.data !== undefined &&
     !dates.isPlaceholderData &&
     outcome.undecided === 0 &&
     outcome.booked >= limits.seriesDatesMin
-  return { form, state, dates, outcome, isReady }
+  return { form, state, dates, outcome, isReady, asksLength, length: series.length }
 }

@@ -10,6 +10,7 @@ import { checkOut } from '@meche/contract/visit-day.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 import { visitOf } from '../../../testing/records.ts'
+import { priceCutsByLength } from '../../../testing/salon-by-length.ts'
 
 prepareApp()
 
@@ -195,4 +196,17 @@ it('the money of a day counts what was charged', async () => {
   await openApp('/dashboard/calendar')
   await block()
   expect(plain(document.querySelector('.cal-sum')!.textContent)).toContain('90 € prévus')
+})
+
+it('a client whose visit is from before lengths is asked for theirs, and the next visit is searched with it', async () => {
+  priceCutsByLength()
+  const asked: (number | undefined)[] = []
+  api.answer(getAvailableSlots, ({ query }) => {
+    asked.push(query.length)
+    return { timeZone: 'Europe/Paris', days: [], nextAvailable: null }
+  })
+  const form = await openForm()
+  const lengths = await within(form).findByRole('group', { name: 'Longueur des cheveux' })
+  fireEvent.click(within(lengths).getByRole('button', { name: 'Longs' }))
+  await waitFor(() => expect(asked.filter(Boolean)).toEqual([2]))
 })

@@ -5,6 +5,7 @@ import { minutesBetween } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { namesOf } from '../../../lib/salon/visit.ts'
+import { HairLengthField } from '../../../shared/hair-length-field.tsx'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { pickerWords } from '../../../shared/picker-words.ts'
 import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
@@ -19,6 +20,7 @@ export function NextVisit({ visit, rebooking }: { visit: Appointment; rebooking:
   const { t, format } = useWords()
   const today = useToday()
   const { rhythm, day, closed, starts, suggestions, chosen, choose, lastDay } = rebooking
+  const { asksLength, length, setLength } = rebooking
   return (
     <section className="co-next" aria-labelledby="co-next">
       <h3 id="co-next" className="h5">
@@ -34,6 +36,7 @@ export function NextVisit({ visit, rebooking }: { visit: Appointment; rebooking:
           </span>
         )}
       </p>
+      {asksLength && <HairLengthField label={t('quick.hair')} value={length} onChange={setLength} />}
       {closed !== null && (
         <p className="co-closed">
           <Icon name="calendar" size={18} />
@@ -44,7 +47,7 @@ export function NextVisit({ visit, rebooking }: { visit: Appointment; rebooking:
           </span>
         </p>
       )}
-      {!starts.data ? (
+      {asksLength && length === null ? null : !starts.data ? (
         <Unanswered query={starts} skeleton="quick-times-skel" />
       ) : suggestions.length === 0 ? (
         <p className="sec">{t('quick.noStart', { day: format.day(lastDay, today) })}</p>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { weeksUntilNext } from '@meche/domain/booking/next-visit.ts'
-import { lengthIn } from '../../../lib/salon/hair-length.ts'
+import { lengthIn, useKnownLength } from '../../../lib/salon/hair-length.ts'
 import { Refusal } from '../../../lib/api/http.ts'
 import { addDays, dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { byAnyone } from '../../../lib/salon/booking-address.ts'
@@ -11,6 +11,7 @@ import { useToday } from '../../../lib/salon/salon.ts'
 import { useWritableDays } from '../../../lib/salon/team-menu.ts'
 import { sameAgain } from '../../../lib/salon/visit.ts'
 import { summaryQuery, useCalendarAgain } from '../api.ts'
+import { useAsksLength } from '../booking/asks-length.ts'
 import { book, knownQuery, startsQuery, type NewVisit } from '../booking/api.ts'
 import { dayNumber, proposalsOf, searchedDays, suggestionsOf, type Proposal } from '../booking/proposals.ts'
 
@@ -26,6 +27,7 @@ export function useRebooking(visit: Appointment | undefined) {
   const [otherDay, setOtherDay] = useState<string | null>(null)
   const [choice, setChoice] = useState<Pick<Proposal, 'start' | 'professional'> | null>(null)
   const [isConfirmed, setConfirmed] = useState(true)
+  const [chosenLength, setLength] = useState<number | null>(null)
   const known = useQuery({ ...knownQuery(visit?.customer.id ?? 0), enabled: visit !== undefined })
   const usual = weeksUntilNext(visit ? dayNumber(dayOf(visit.start)) : null, {
     rhythm: known.data?.habits.rhythm ?? null,
@@ -35,14 +37,15 @@ export function useRebooking(visit: Appointment | undefined) {
   const due = visit ? addDays(dayOf(visit.start), weeks * 7) : today
   const day = otherDay ?? (due < today ? today : due)
   const items = useMemo(() => (visit ? sameAgain(visit).items : []), [visit])
-  const length = visit?.length?.id ?? null
+  const length = useKnownLength(chosenLength ?? visit?.length?.id ?? null)
+  const asksLength = useAsksLength(items)
   const only = new Set(items.map(({ professional }) => professional))
   const professional = only.size === 1 ? [...only][0]! : null
   const minutes = visit ? minutesOf(visit.start) : 0
   const { from, to } = searchedDays(day, false, today)
   const starts = useQuery({
     ...startsQuery({ items: items.map(byAnyone), length }, { from, to }),
-    enabled: items.length > 0 && !known.isLoading,
+    enabled: items.length > 0 && !known.isLoading && (length !== null || asksLength === false),
   })
   const closed = useQuery({ ...summaryQuery(day, day), enabled: visit !== undefined })
   const suggestions = useMemo(() => {
@@ -73,6 +76,11 @@ export function useRebooking(visit: Appointment | undefined) {
     },
     items,
     length,
+    asksLength,
+    setLength: (next: number) => {
+      setLength(next)
+      setChoice(null)
+    },
     starts,
     closed: closedOn(closed.data?.[0]),
     suggestions,
