@@ -17,7 +17,7 @@ export interface SeriesFormProps {
   /** Sic: `lastname` is the given name. */
   customer: { id: number; firstname: string; lastname: string }
   items: readonly ItemRef[]
-  /** Of the hair, as an earlier visit was booked with; null: none is known. */
+  /** The length of hair that an earlier visit was booked with; null: none is known. */
   length: number | null
   /** The first visit's; empty while nobody chose it. */
   start: string
