@@ -52,6 +52,8 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   avatarUrl: 'history.field.picture',
   note: 'history.field.note',
   familyMember: 'history.field.familyMember',
+  length: 'history.field.length',
+  hairLengths: 'history.field.hairLengths',
   records_read: 'history.field.recordsRead',
   visits_read: 'history.field.visitsRead',
   services: 'history.field.offers',

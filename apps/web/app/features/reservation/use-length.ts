@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import type { BookingState } from '../../lib/salon/booking-address.ts'
-import { useKnownLength } from '../../lib/salon/hair-length.ts'
+import { lastLength, useKnownLength } from '../../lib/salon/hair-length.ts'
 import { useSettings } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 
@@ -16,12 +16,11 @@ export function useLength({ length, move }: Pick<BookingState, 'length' | 'move'
     queryFn: ({ signal }) =>
       call(api.getCustomerAppointments, {
         params: { id: String(user!.id) },
-        query: { itemsPerPage: '1' },
+        query: { itemsPerPage: '10' },
         signal,
       }),
     enabled: isWanted,
     staleTime: Infinity,
   })
-  const found = length ?? (isWanted ? last.data?.[0]?.length?.id : null)
-  return useKnownLength(found ?? null)
+  return useKnownLength(length ?? (isWanted ? lastLength(last.data ?? []) : null))
 }

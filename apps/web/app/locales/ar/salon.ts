@@ -179,6 +179,8 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.field.picture': 'الصورة',
   'history.field.note': 'ملاحظة خاصة',
   'history.field.familyMember': 'قريب',
+  'history.field.length': 'طول الشعر',
+  'history.field.hairLengths': 'الأسعار حسب طول الشعر',
   'history.field.recordsRead': 'السجلات المطلع عليها خلال ساعة',
   'history.field.visitsRead': 'الأشخاص الذين ظهروا في التقويم خلال ساعة',
   'history.field.offers': 'الخدمات المقدمة',

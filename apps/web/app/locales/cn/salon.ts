@@ -159,6 +159,8 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'history.field.picture': '照片',
   'history.field.note': '私人备注',
   'history.field.familyMember': '亲友',
+  'history.field.length': '头发长度',
+  'history.field.hairLengths': '按发长定价',
   'history.field.recordsRead': '一小时内查看的档案数',
   'history.field.visitsRead': '一小时内在日历中看到的人数',
   'history.field.offers': '提供的服务',

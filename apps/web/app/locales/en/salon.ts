@@ -163,6 +163,8 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.field.picture': 'Picture',
   'history.field.note': 'Private note',
   'history.field.familyMember': 'Family member',
+  'history.field.length': 'Hair length',
+  'history.field.hairLengths': 'Prices by hair length',
   'history.field.recordsRead': 'People looked up within an hour',
   'history.field.visitsRead': 'People seen in the calendar within an hour',
   'history.field.offers': 'Services offered',

@@ -162,6 +162,8 @@ export const salonFr = {
   'history.field.picture': 'Photo',
   'history.field.note': 'Note privée',
   'history.field.familyMember': 'Proche',
+  'history.field.length': 'Longueur des cheveux',
+  'history.field.hairLengths': 'Tarifs par longueur',
   'history.field.recordsRead': 'Fiches consultées en une heure',
   'history.field.visitsRead': 'Personnes vues dans le calendrier en une heure',
   'history.field.offers': 'Services proposés',

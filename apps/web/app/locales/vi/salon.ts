@@ -159,6 +159,8 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.field.picture': 'Ảnh',
   'history.field.note': 'Ghi chú riêng',
   'history.field.familyMember': 'Người thân',
+  'history.field.length': 'Độ dài tóc',
+  'history.field.hairLengths': 'Giá theo độ dài tóc',
   'history.field.recordsRead': 'Số hồ sơ đã xem trong một giờ',
   'history.field.visitsRead': 'Số người đã xem trên lịch trong một giờ',
   'history.field.offers': 'Dịch vụ cung cấp',

@@ -7,7 +7,7 @@ import { useRequestKey } from '../../../lib/api/use-request-key.ts'
 import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
-import { useKnownLength } from '../../../lib/salon/hair-length.ts'
+import { lastLength, useKnownLength } from '../../../lib/salon/hair-length.ts'
 import { itemAtLength, needsLength, type MenuItem } from '../../../lib/salon/menu.ts'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { menuOfDays, salonMenuQuery, useWritableDays } from '../../../lib/salon/team-menu.ts'
@@ -176,11 +176,6 @@ function useTimes({ place, items, length, open, pauses, known, isWaiting }: Time
     return suggestionsOf(proposals, wishes, known?.habits ?? null)
   }, [found.data, items.length, open, pauses, wished.day, wished.minutes, shown.professional, known])
   return { starts: found, suggestions, wished, lastDay: to }
-}
-
-/** The length of the latest of these visits that has one. */
-export function lastLength(visits: readonly Pick<Appointment, 'length'>[]): number | null {
-  return visits.find(({ length }) => length)?.length?.id ?? null
 }
 
 /** The services of the client's last visit, as far as they are still on the menu; `isHabit` when they were the same three times. */
