@@ -157,7 +157,17 @@ export const getAgenda = endpoint('getAgenda', {
 export const agendaServices = z.array(
   z.object({
     professional: id,
-    services: z.array(z.object({ service: id, duration: minutes, price, before: minutes, after: minutes })),
+    services: z.array(
+      z.object({
+        service: id,
+        duration: minutes,
+        price,
+        before: minutes,
+        after: minutes,
+        /** By length of hair, where it lasts or costs something else. */
+        lengths: z.optional(z.array(z.object({ length: id, duration: minutes, price }))),
+      }),
+    ),
   }),
 )
 

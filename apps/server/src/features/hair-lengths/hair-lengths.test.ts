@@ -265,3 +265,19 @@ onApi('a visit that is searched for with another length has the own price of tha
   assert.deepEqual([await priceOf(''), await priceOf(`&length=${long}`)], [6500, 8900])
   assert.deepEqual(violationsOf(await search('&length=999')), ['length invalid_value'])
 })
+
+onApi(
+  'the calendar knows what a service takes and costs at each length, with whoever offers it',
+  async (api) => {
+    const { cut, beard, lea, hugo } = api.salon
+    const { long } = await twoLengths(api)
+    const { body } = await api.get('/api/agenda/services', await admin(api))
+    const lengthsOf = (person: number, id: number) =>
+      body
+        .find(({ professional }: { professional: number }) => professional === person)
+        .services.find(({ service }: { service: number }) => service === id).lengths
+    assert.deepEqual(lengthsOf(lea, cut), [{ length: long, duration: 55, price: 4500 }])
+    assert.deepEqual(lengthsOf(hugo, cut), [{ length: long, duration: 55, price: 5000 }])
+    assert.equal(lengthsOf(hugo, beard), undefined)
+  },
+)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { testSalon } from '../../../test-salon.ts'
 import { testAgenda, type TestStep } from '../../../testing/agenda.ts'
-import { offeredStarts, pickUp } from './carry.ts'
+import { offeredStarts, pickUp, targetAt } from './carry.ts'
 import { movingDay, type MovingDay } from './moving-day.ts'
 import { createMoving, type MovingHost } from './moving.ts'
 
@@ -94,4 +94,32 @@ describe.each([
     moving.pick({ held, step: 11, home, cause: 'keyboard' })
     expect(moving.target()!.grabbed.start).toBe(start)
   })
+})
+
+it('a visit lasts with another professional as long as their work does at its length of hair', () => {
+  const byLength = (long: number) => [
+    { ...services[0]!, lengths: [{ length: 2, duration: long, price: 6000 }] },
+  ]
+  const long: TestStep[] = [{ visit: 1, id: 11, professional: 12, start: '11:00', end: '12:00' }]
+  const day = movingDay({
+    agenda: testAgenda(long, {
+      date: '2026-11-20',
+      professionals,
+      visit: { length: { id: 2, name: 'Longs' } },
+    }),
+    services: [
+      { professional: 12, services: byLength(60) },
+      { professional: 1, services: byLength(75) },
+    ],
+    settings: testSalon,
+    date: '2026-11-20',
+    now: Date.parse('2026-11-20T08:00:00+01:00') / 60_000,
+    t: (key) => key,
+  })!
+  const held = day.holdables.get('visit 1')!
+  const lasting = (professional: number) => {
+    const { grabbed } = targetAt(pickUp(day, held, 11)!, professional, held.steps[0]!.start)
+    return grabbed.end - grabbed.start
+  }
+  expect([lasting(12), lasting(1)]).toEqual([60, 75])
 })

@@ -1,4 +1,4 @@
-import type { AgendaBlock, AgendaVisit } from '@meche/contract/agenda.ts'
+import type { AgendaBlock, AgendaServices as AllServices, AgendaVisit } from '@meche/contract/agenda.ts'
 import { fromWire } from '@meche/contract/mapping/spelling.ts'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { Calendar, CalendarStep, Column, Owner, TakenTime } from '@meche/domain/calendar/calendar.ts'
@@ -19,10 +19,7 @@ import { columnIds, type AgendaDays } from '../agenda-day.ts'
 import { breakName } from '../day-blocks.ts'
 import type { Strip } from './strips.ts'
 
-export interface AgendaServices {
-  professional: number
-  services: { service: number; duration: number; price: number; before: number; after: number }[]
-}
+export type AgendaServices = AllServices[number]
 
 /** A visit or a break as it can be picked up. */
 export interface Holdable {
@@ -34,6 +31,8 @@ export interface Holdable {
   /** By service id. */
   services: ReadonlyMap<number, string>
   canMove: boolean
+  /** Of the client's hair, as the visit was booked; null: none. */
+  length: number | null
   /** Cents, of the whole visit. */
   price: number
   /** The series or the group that it was booked with. */
@@ -130,7 +129,11 @@ export function movingDay({ agenda, services, settings, date, now, t }: Loaded):
 }
 
 /** The calendar for a visit with steps on other days, which are not loaded: there everything counts as free working time, and the server decides. */
-export function calendarFor({ calendar }: MovingDay, { steps }: Pick<Holdable, 'steps'>): Calendar {
+export function calendarFor(
+  moving: MovingDay,
+  { steps, length }: Pick<Holdable, 'steps' | 'length'>,
+): Calendar {
+  const calendar = length === null ? moving.calendar : atLength(moving.calendar, length)
   const { day } = calendar
   if (steps.every(({ start, end }) => start >= day.start && end <= day.end)) return calendar
   const around = toList([
@@ -144,6 +147,23 @@ export function calendarFor({ calendar }: MovingDay, { steps }: Pick<Holdable, '
     open: beyond(calendar.open),
     columns: new Map(columns.map((one) => [one.professional, one])),
   }
+}
+
+/** The same, with the durations and prices for hair of one length. */
+function atLength(calendar: Calendar, length: number): Calendar {
+  const columns = [...calendar.columns].map(([id, column]): [number, Column] => [
+    id,
+    {
+      ...column,
+      offers: new Map(
+        [...column.offers].map(([service, offer]: [number, LengthOffer]) => [
+          service,
+          { ...offer, ...offer.lengths?.get(length) },
+        ]),
+      ),
+    },
+  ])
+  return { ...calendar, columns: new Map(columns) }
 }
 
 const FAR = 40 * 1440
@@ -166,6 +186,7 @@ function ofVisit(visit: AgendaVisit): Holdable {
     name: `${givenName} ${familyName}`,
     services: new Map(visit.steps.map(({ service }) => [service.id, service.name])),
     canMove: visit.abilities.move,
+    length: visit.length?.id ?? null,
     price: visit.price,
     together: visit.series
       ? { kind: 'series', id: visit.series.id }
@@ -195,16 +216,27 @@ function ofBlock(block: AgendaBlock, professional: string, t: Translate): Holdab
     name: breakName(told, { name: professional }, t),
     services: new Map(),
     canMove: block.abilities.move,
+    length: null,
     price: 0,
     together: null,
   }
 }
 
-function offersOf({ services }: AgendaServices): ReadonlyMap<number, Offer> {
+interface LengthOffer extends Offer {
+  readonly lengths?: ReadonlyMap<number, Pick<Offer, 'duration' | 'price'>>
+}
+
+function offersOf({ services }: AgendaServices): ReadonlyMap<number, LengthOffer> {
   return new Map(
-    services.map(({ service, duration, price, before, after }) => [
+    services.map(({ service, duration, price, before, after, lengths }) => [
       service,
-      { duration, price, bufferBefore: before, bufferAfter: after },
+      {
+        duration,
+        price,
+        bufferBefore: before,
+        bufferAfter: after,
+        ...(lengths && { lengths: new Map(lengths.map(({ length, ...terms }) => [length, terms])) }),
+      },
     ]),
   )
 }
