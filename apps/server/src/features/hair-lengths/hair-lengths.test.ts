@@ -267,7 +267,7 @@ onApi('a visit that is searched for with another length has the own price of tha
 })
 
 onApi(
-  'the calendar knows what a service takes and costs at each length, with whoever offers it',
+  'the calendar has the time and the price of each service at each length, by professional',
   async (api) => {
     const { cut, beard, lea, hugo } = api.salon
     const { long } = await twoLengths(api)

@@ -31,7 +31,7 @@ export interface Holdable {
   /** By service id. */
   services: ReadonlyMap<number, string>
   canMove: boolean
-  /** Of the client's hair, as the visit was booked; null: none. */
+  /** The length of the client's hair that the visit was booked with; null: none. */
   length: number | null
   /** Cents, of the whole visit. */
   price: number
