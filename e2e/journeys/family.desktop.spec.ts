@@ -18,7 +18,7 @@ test('a parent adds a child, books for them, and the calendar shows both names',
   await dialog.getByRole('spinbutton', { name: /^jour/ }).click()
   await page.keyboard.type('04052018')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Zoé est enregistré parmi les proches.')).toBeVisible()
+  await expect(page.getByText('Zoé figure maintenant parmi les proches.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Mes proches' })).toContainText('Zoé Laurent')
   await expectNoOverflow(page)
 

@@ -311,6 +311,7 @@ const values: Readonly<Record<string, unknown>> = {
   'scheduleExceptions.end_time': '2026-12-10T00:00:00+01:00',
   'scheduleExceptions.professional': '/api/users/1',
   'scheduleExceptions.start_time': '2026-12-03T00:00:00+01:00',
+  'appointments.length': 'Longs',
   'violations.code': 'firstname_required',
   'updateSettings.name': 'Atelier Capucine',
 }

@@ -20,10 +20,11 @@ import { addSeriesToCalendar, addToCalendar, cancelVisit, historyQuery, upcoming
 /** A year of an eager client; the older ones come on demand. */
 const FIRST_SHOWN = 8
 
-/** A client's own page: the next visit, the ones after, and what was before. `children`: further cards. */
+/** A client's own page: the next visit, the ones after, and what was before. `children`: further cards, once those above have their size. */
 export function ClientDashboard({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const upcoming = useQuery(upcomingQuery)
+  const history = useHistory()
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
   const [next, ...later] = upcoming.data ?? []
   return (
@@ -62,7 +63,7 @@ export function ClientDashboard({ children }: { children: ReactNode }) {
         </section>
       )}
       <History isWaiting={upcoming.isPending} />
-      {children}
+      {!upcoming.isPending && !history.isPending && children}
       <CancelDialog visit={cancelling} onClose={() => setCancelling(null)} />
     </div>
   )
@@ -175,11 +176,16 @@ function VisitActions({ visit, onCancel }: NextVisitProps) {
 }
 
 /** Asked for at once, and shown when what stands above has its height: nothing jumps. */
+function useHistory() {
+  const today = useToday()
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  return useQuery(historyQuery(startOfDay(addDays(today, 1), timeZone)))
+}
+
 function History({ isWaiting }: { isWaiting: boolean }) {
   const { t, format } = useWords()
   const today = useToday()
-  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
-  const history = useQuery(historyQuery(startOfDay(addDays(today, 1), timeZone)))
+  const history = useHistory()
   const [shown, setShown] = useState(FIRST_SHOWN)
   const past = history.data?.filter((visit) => visit.status !== 'pending' || dayOf(visit.end) < today)
   return (

@@ -1,4 +1,3 @@
-import './family.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { limits } from '@meche/contract/limits.ts'

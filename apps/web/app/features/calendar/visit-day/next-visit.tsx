@@ -1,4 +1,3 @@
-import '../../../ui/components/inputs/choices.css'
 import { useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { minutesBetween } from '../../../lib/format/days.ts'

@@ -1,5 +1,3 @@
-import './choices.css'
-
 interface OneOfProps<T extends string> {
   legend: string
   /** One group of radio buttons in the form. */

@@ -1,5 +1,3 @@
-import './choices.css'
-
 interface SomeOfProps<T extends string | number> {
   legend: string
   values: readonly T[]
