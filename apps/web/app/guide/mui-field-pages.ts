@@ -187,7 +187,7 @@ export const muiFieldPages: readonly GuidePage[] = [
   {
     name: 'radio-button',
     key: 'radioButton',
-    part: 'features/calendar/booking/one-of.tsx',
+    part: 'ui/components/inputs/one-of.tsx',
     usedBy: [
       'features/calendar/booking/block-form.tsx',
       'features/calendar/booking/repeat-fields.tsx',

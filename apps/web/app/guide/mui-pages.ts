@@ -8,7 +8,7 @@ export const muiPages: readonly GuidePage[] = [
     part: '.chip',
     usedBy: [
       'features/reservation/services-step.tsx',
-      'features/calendar/booking/one-of.tsx',
+      'ui/components/inputs/one-of.tsx',
       'features/calendar/late/late-dialog.tsx',
     ],
     keys: [
