@@ -7,7 +7,7 @@ import type { Queries } from '../db/database.ts'
  * A condition on a visit: it ends after `minute`. It reads an index, not every visit that ever was: one that began a day before has ended,
  * unless its rest was moved to another day, and those few have an index of their own.
  */
-export function mayLastUntil(visit: string, minute: RawBuilder<unknown>): RawBuilder<boolean> {
+export function endsAfter(visit: string, minute: RawBuilder<unknown>): RawBuilder<boolean> {
   const [start, end] = [sql.ref(`${visit}.start_at`), sql.ref(`${visit}.end_at`)]
   return sql`(${end} > ${minute}
     AND (${start} > ${minute} - interval '1 day' OR ${end} - ${start} > interval '1 day'))`
@@ -24,7 +24,7 @@ export function clientTimeFrom(start: RawBuilder<unknown>, except = 0): RawBuild
               'isForOther', a.for_person IS NOT NULL)), '[]')
      FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
      WHERE a.client_id = u.id AND NOT u.is_walk_in AND a.id <> ${except} AND s.status IN ('pending', 'done')
-       AND a.start_at < ${start} + interval '1 day' AND ${mayLastUntil('a', start)}
+       AND a.start_at < ${start} + interval '1 day' AND ${endsAfter('a', start)}
        AND s.start_at < ${start} + interval '1 day' AND s.end_at > ${start})`
 }
 
@@ -62,7 +62,7 @@ export async function timeOfClients(
     JOIN users u ON u.id = a.client_id AND NOT u.is_walk_in
     WHERE a.client_id IN (SELECT client_id FROM appointments WHERE id = ANY (${visits}::bigint[]))
       AND a.id <> ALL (${visits}::bigint[]) AND s.status IN ('pending', 'done')
-      AND a.start_at < to_timestamp(${to * 60}) AND ${mayLastUntil('a', sql`to_timestamp(${from * 60})`)}
+      AND a.start_at < to_timestamp(${to * 60}) AND ${endsAfter('a', sql`to_timestamp(${from * 60})`)}
       AND s.start_at < to_timestamp(${to * 60}) AND s.end_at > to_timestamp(${from * 60})`.execute(db)
   return Map.groupBy(rows, ({ client }) => client)
 }

@@ -1,5 +1,6 @@
 /** The invoices of the demo salon: for a business whose staff it does the hair of, for a client who asked for one, and a draft. */
 import type { InvoiceForm } from '@meche/contract/invoices.ts'
+import { shiftDate } from '@meche/domain/time/date.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { issueDraft } from '../features/invoices/issue-draft.ts'
@@ -34,41 +35,28 @@ const theatre = {
   delivery: '',
 }
 
-/** The oldest first: numbers follow their days. */
+/** The oldest first: numbers follow their days. The last one is not issued yet. */
 const invoices = [
   { daysAgo: 24, lines: [work('Coiffure de scène, par interprète', 6, 3500)], isOfTheatre: true },
   { daysAgo: 9, lines: [work('Chignon', 1, 5500), work('Brushing', 1, 3200)], isOfTheatre: false },
   { daysAgo: 2, lines: [work('Coiffure de scène, par interprète', 8, 3500)], isOfTheatre: true },
-] as const
+  { daysAgo: 0, lines: [work('Coiffure de scène, par interprète', 4, 3500)], isOfTheatre: true },
+]
 
 export async function insertInvoices(
   tx: Transaction<Schema>,
   { now, salon, clients, admin }: World,
 ): Promise<void> {
-  const by = (at: Temporal.Instant) => ({ caller: { id: admin }, now: at })
+  const caller = { id: admin }
   for (const { daysAgo, lines, isOfTheatre } of invoices) {
     const at = now.subtract({ hours: 24 * daysAgo })
     const soldOn = localDate(at, salon.timeZone)
-    const draft = await addDraft(
-      tx,
-      isOfTheatre
-        ? forTheatre([...lines], { soldOn, dueOn: localDate(at.add({ hours: 24 * 30 }), salon.timeZone) })
-        : await forClient(tx, [...lines], { client: clients[0]!, soldOn }),
-      by(at),
-    )
-    await issueDraft(
-      tx,
-      { id: draft.id, seen: draft.version },
-      { caller: { id: admin }, key: null, salon, now: at },
-    )
+    const form = isOfTheatre
+      ? forTheatre(lines, { soldOn, dueOn: shiftDate(soldOn, 30) })
+      : await forClient(tx, lines, { client: clients[0]!, soldOn })
+    const { id, version: seen } = await addDraft(tx, form, { caller, now: at })
+    if (daysAgo > 0) await issueDraft(tx, { id, seen }, { caller, key: null, salon, now: at })
   }
-  const soldOn = localDate(now, salon.timeZone)
-  const lines = [work('Coiffure de scène, par interprète', 4, 3500)]
-  await addDraft(
-    tx,
-    forTheatre(lines, { soldOn, dueOn: localDate(now.add({ hours: 24 * 30 }), salon.timeZone) }),
-    by(now),
-  )
 }
 
 function forTheatre(lines: Line[], dates: { soldOn: string; dueOn: string }): InvoiceForm {

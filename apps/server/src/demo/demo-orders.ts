@@ -1,6 +1,5 @@
 /** The orders of the demo salon: goods that clients reserved on its site, and paid at its till when they fetched them. */
 import { hash } from 'node:crypto'
-import type { OrderStatus } from '@meche/domain/shop/order-status.ts'
 import type { Queries } from '../db/database.ts'
 import { insertOrder, takeStock } from '../features/shop/order-repository.ts'
 import { priceOfBasket, type Basket } from '../features/shop/quote.ts'
@@ -106,12 +105,11 @@ async function insertReservation(
   const basket = { items, delivery: 'pickup', code: null, isForSeats: false } as const
   const buying = { takesCards: true, canReserve: true, user }
   const priced = await priceOfBasket(tx, basket, { salon, buying, now: placed })
-  const status: OrderStatus = 'reserved'
   const id = await insertOrder(
     tx,
     {
       token: hash('sha256', key, 'base64url').slice(0, 22),
-      status,
+      status: 'reserved',
       delivery: 'pickup',
       payment: 'salon',
       customer: client,

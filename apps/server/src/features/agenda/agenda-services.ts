@@ -5,28 +5,20 @@ import { atHairLength } from '../../salon/hair-lengths.ts'
 import type { Salon } from '../../salon/salon.ts'
 
 export function agendaServices(salon: Salon): AnswerOf<typeof getAgendaServices> {
-  return salon.professionals.map(({ id, offers }) => ({
+  // Lengths that left the menu, too: visits keep theirs.
+  const byLength = salon.hairLengths.map(({ id }) => ({ id, team: atHairLength(salon, id).professionals }))
+  return salon.professionals.map(({ id, offers }, place) => ({
     professional: id,
     services: [...offers]
       .toSorted(([a], [b]) => a - b)
       .map(([service, { duration, price, bufferBefore, bufferAfter }]) => {
-        const lengths = termsByLength(salon, { professional: id, service })
-        const terms = { service, duration, price, before: bufferBefore, after: bufferAfter }
-        return lengths.length > 0 ? { ...terms, lengths } : terms
+        const lengths = byLength.flatMap(({ id: length, team }) => {
+          const terms = team[place]!.offers.get(service)!
+          if (terms.duration === duration && terms.price === price) return []
+          return [{ length, duration: terms.duration, price: terms.price }]
+        })
+        const usual = { service, duration, price, before: bufferBefore, after: bufferAfter }
+        return lengths.length > 0 ? { ...usual, lengths } : usual
       }),
   }))
-}
-
-/** Also by lengths that left the menu: visits keep theirs. */
-function termsByLength(
-  salon: Salon,
-  { professional, service }: { readonly professional: number; readonly service: number },
-): { length: number; duration: number; price: number }[] {
-  const offerIn = ({ professionals }: Salon) =>
-    professionals.find(({ id }) => id === professional)!.offers.get(service)!
-  const usual = offerIn(salon)
-  return salon.hairLengths.flatMap(({ id }) => {
-    const { duration, price } = offerIn(atHairLength(salon, id))
-    return duration === usual.duration && price === usual.price ? [] : [{ length: id, duration, price }]
-  })
 }

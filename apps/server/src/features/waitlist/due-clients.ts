@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isDue, usualWorkOf, type UsualWork, type WorkOfVisit } from '@meche/domain/booking/due-client.ts'
 import { isRedZoneOn, type RedZone } from '@meche/domain/booking/red-zone.ts'
 import { dateOf, dayNumber } from '@meche/domain/time/date.ts'
-import { mayLastUntil } from '../../booking/client-time.ts'
+import { endsAfter } from '../../booking/client-time.ts'
 import { redZoneOf } from '../../booking/visit-repository.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -80,7 +80,7 @@ async function readRegulars(
 ): Promise<readonly Regular[]> {
   const { rows } = await sql<Omit<Regular, 'days'> & { days: string }>`
     WITH expected AS MATERIALIZED (
-      SELECT client_id FROM appointments a WHERE status = 'pending' AND ${mayLastUntil('a', sql`${now}::timestamptz`)}
+      SELECT client_id FROM appointments a WHERE status = 'pending' AND ${endsAfter('a', sql`${now}::timestamptz`)}
       UNION SELECT client_id FROM waitlist_entries WHERE state IN ('waiting', 'paused', 'offered'))
     SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.phone,
            ${redZoneOf('u')} AS "redZone", visits.days

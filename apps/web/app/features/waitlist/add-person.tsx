@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { isSameItem, itemKey, itemToWire, parseItems, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { itemKey, itemToWire, parseItems, type ItemRef } from '@meche/contract/mapping/items.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import { needsLength } from '../../lib/salon/menu.ts'
 import { useTeam, useToday } from '../../lib/salon/salon.ts'
 import { salonMenuQuery } from '../../lib/salon/team-menu.ts'
 import { moving, namesOf } from '../../lib/salon/visit.ts'
 import { ClientFinder } from '../../shared/client-finder.tsx'
+import { useAsksLength } from '../../shared/asks-length.ts'
 import { HairLengthField } from '../../shared/hair-length-field.tsx'
 import { waitlistAgain } from '../../shared/waitlist/entries.ts'
 import { WishFields } from '../../shared/waitlist/wish-fields.tsx'
@@ -30,9 +30,10 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   const [visit, setVisit] = useState<Appointment | null>(null)
   const [item, setItem] = useState<ItemRef | null>(null)
   const [length, setLength] = useState<number | null>(null)
-  const isByLength = useIsByLength(visit ? null : item)
   const [wish, setWish] = useState<Wish>({ windows: [windowFrom(today)], note: '' })
   const items = visit ? (moving(visit).items ?? []) : item ? [item] : []
+  // A visit that is to come forward keeps its length.
+  const isByLength = useAsksLength(visit ? [] : items) ?? false
   const adding = useMutation({
     mutationFn: () =>
       call(api.joinWaitlist, {
@@ -125,14 +126,6 @@ function ForwardField({ customer, visit, onChange }: ForwardFieldProps) {
       value={visit ? String(visit.id) : ''}
       onChange={({ target }) => onChange(movable.find(({ id }) => String(id) === target.value) ?? null)}
     />
-  )
-}
-
-/** Whether an item of the menu is planned and priced by the length of the client's hair. */
-function useIsByLength(item: ItemRef | null): boolean {
-  const menu = useQuery(salonMenuQuery).data ?? []
-  return needsLength(
-    menu.flatMap((section) => section.items.filter((one) => item !== null && isSameItem(one, item))),
   )
 }
 
