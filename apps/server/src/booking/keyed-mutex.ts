@@ -56,6 +56,6 @@ export class KeyedMutex {
   }
 }
 
-function keyOf({ start, items, audience, freed, calendars = 'all' }: BookingRequest): string {
-  return JSON.stringify([start.epochMilliseconds, items, audience, freed.hold ?? null, calendars])
+function keyOf({ start, items, audience, length = null, freed, calendars = 'all' }: BookingRequest): string {
+  return JSON.stringify([start.epochMilliseconds, items, audience, length, freed.hold ?? null, calendars])
 }
