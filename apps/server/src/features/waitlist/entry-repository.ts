@@ -37,7 +37,7 @@ export interface Entry extends EntryStanding {
   readonly id: number
   readonly version: number
   readonly items: readonly ItemRef[]
-  /** The length of the client's hair; null: none. */
+  /** The length of the client's hair, as the visit has it by now that comes forward; null: none. */
   readonly length: number | null
   readonly title: string
   readonly forPerson: string | null
@@ -64,7 +64,8 @@ interface EntryQuery {
 export async function readEntries(db: Queries, { where, order, page }: EntryQuery): Promise<Entry[]> {
   const limit = page ? sql`LIMIT ${page.size} OFFSET ${page.offset}` : sql``
   const { rows } = await sql<Omit<Entry, 'items'> & { items: string }>`
-    SELECT e.id, e.version, e.state, e.unanswered, e.items, e.length_id AS length, e.title, e.for_person AS "forPerson", e.note, e.notice,
+    SELECT e.id, e.version, e.state, e.unanswered, e.items,
+           coalesce((SELECT a.length_id FROM appointments a WHERE a.id = e.appointment_id), e.length_id) AS length, e.title, e.for_person AS "forPerson", e.note, e.notice,
            e.created_at AS "createdAt",
            (SELECT jsonb_agg(jsonb_build_object(
                      'from', to_char(w.from_date, 'YYYY-MM-DD'), 'to', to_char(w.to_date, 'YYYY-MM-DD'), 'weekdays', w.weekdays,

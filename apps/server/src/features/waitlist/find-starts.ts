@@ -76,7 +76,7 @@ export async function findStarts({ salon, calendar, now }: Searching, wish: Wish
 /** The request for the rest of a visit to bring forward. Its own time counts as taken: until the client accepts, they come as planned. */
 function requestOf({ items, length }: Wish['entry'], visit: Visit | null, current: Salon) {
   const left: LeftOfVisit | null = visit && leftOf(visit, current, items)
-  const salon = salonFor({ booked: left?.booked, length: visit?.length?.id ?? length }, current)
+  const salon = salonFor({ booked: left?.booked, length }, current)
   const asked = requestedItems(salon, items, { booked: left?.booked, audience: 'client' })
   return { salon, items: asked, kept: left?.kept }
 }

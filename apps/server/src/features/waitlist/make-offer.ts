@@ -135,7 +135,7 @@ async function placeFor(
     items,
     start: instantOfMinute(start),
     audience: 'client',
-    length: visit?.length?.id ?? entry.length,
+    length: entry.length,
     isLengthKept: true,
     freed: { now },
     calendars,

@@ -315,4 +315,18 @@ onApi('an entry that brings a visit forward has the length of the visit', async 
   assert.equal(answer.status, 201, answer.text)
   const rows = await api.db.kysely.selectFrom('waitlist_entries').select('length_id').execute()
   assert.deepEqual(rows, [{ length_id: long }])
+  const { body: waiting } = await api.get('/api/waitlist', await api.as(api.salon.admin))
+  assert.equal(waiting[0].price, 4500)
+})
+
+onApi('an entry that brings a visit forward follows the visit to another length', async (api) => {
+  const { client, admin } = api.salon
+  const { short, long } = await twoLengths(api)
+  const { id, version } = await booked(api, { start: at('15:00'), length: long })
+  await joined(api, client, { appointment: id })
+  const headers = { ...(await api.as(admin)), 'if-match': `"${version}"` }
+  const changed = await api.send('PUT', `/api/appointments/${id}/length`, { length: short }, headers)
+  assert.equal(changed.status, 200, changed.text)
+  const { body } = await api.get('/api/waitlist', await api.as(admin))
+  assert.equal(body[0].price, changed.body.price)
 })
