@@ -19,6 +19,8 @@ const inserts = 10_000
 /** At most; no half hour is booked twice. */
 const mostBookings = 36_000
 const bookingSeconds = 4
+/** At most that many of them while nobody listens; the rest is for the comparison. */
+const alone = 10_000
 const races = 100
 /** Screens that hear of every booking. */
 const streams = 50
@@ -31,7 +33,7 @@ const tokens = makeTokens(makeSecrets(Buffer.from(jwtSecret)).tokenKey)
 try {
   const before = await rawInserts(cluster.url, 'before')
   const requests = await bookingsToMake(server, salon)
-  const { perSecond: booked } = await bookMany(server, requests.splice(0, 10_000))
+  const { perSecond: booked } = await bookMany(server, requests.splice(0, alone))
   const raw = (before + (await rawInserts(cluster.url, 'after'))) / 2
   report({
     question: 'bookings, everything included, 32 clients',

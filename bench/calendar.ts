@@ -18,7 +18,7 @@ const PROFESSIONALS = 10
 const ROUNDS = 7
 /** Turns before the first that counts: a browser compiles what it runs often. */
 const WARM_UP = 4
-/** Milliseconds that the design allows for the median, and what its prototype of bare blocks took: calendar.md §11. */
+/** Milliseconds that the design allows for the median, and what its prototype of bare blocks took when it was designed: calendar.md §11. */
 const sizes = [
   { visits: 12, must: 120, aim: 80, prototype: 64 },
   { visits: 40, must: 200, aim: 140, prototype: 118 },

@@ -50,8 +50,8 @@ export function openDatabase({ connection, log, poolSize = 8 }: DatabaseConfig):
     pipeline: true,
     types: columnTypes,
     application_name: 'meche',
-    // The embedded engine runs in UTC; a server of one's own would otherwise answer in its own zone. PostgreSQL compiles what it
-    // takes for a long question, and that takes longer than ours do.
+    // The embedded engine runs in UTC; a server of one's own would otherwise answer in its own zone. JIT compiles a statement that
+    // PostgreSQL estimates to be slow, and compiling takes longer than any of ours runs.
     options: '-c TimeZone=UTC -c jit=off',
     connectionTimeoutMillis: CONNECTION_LIMIT_MS,
     // A server that is gone without a word is found out.

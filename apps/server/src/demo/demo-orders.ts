@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Queries } from '../db/database.ts'
 import { insertOrder, takeStock } from '../features/shop/order-repository.ts'
+import { expiryOf } from '../features/shop/place-order.ts'
 import { priceOfBasket, type Basket } from '../features/shop/quote.ts'
 import { termsVersion } from '../features/shop/read-shop.ts'
 import { changeOrder, type OrderChange } from '../orders/change-order.ts'
@@ -12,6 +13,8 @@ interface DemoOrder {
   /** The buyer's place among the demo's clients. */
   readonly buyer: number
   readonly hoursAgo: number
+  /** The buyer says it at the till. */
+  readonly code: string
   /** Pieces by the name of the product. */
   readonly pieces: Readonly<Record<string, number>>
   /** Its last event, and how many hours later; without one it still waits for its buyer. */
@@ -24,29 +27,33 @@ const orders: readonly DemoOrder[] = [
   {
     buyer: 4,
     hoursAgo: 24 * 23,
+    code: 'K7MPX',
     pieces: { 'Shampoing doux à l’avoine': 1 },
     ended: [49, collected('T-2041')],
   },
   {
     buyer: 0,
     hoursAgo: 24 * 16,
+    code: 'R4TWH',
     pieces: { 'Shampoing protecteur de couleur': 1 },
     ended: [71, collected('T-2077')],
   },
   {
     buyer: 11,
     hoursAgo: 24 * 13,
+    code: 'B9NCE',
     pieces: { 'Shampoing bleu argent': 2 },
     ended: [24, { status: 'cancelled', cancelReason: 'La cliente a changé d’avis.' }],
   },
   {
     buyer: 7,
     hoursAgo: 24 * 9,
+    code: 'Y3FDV',
     pieces: { 'Shampoing doux à l’avoine': 1, 'Shampoing bleu argent': 1 },
     ended: [26, collected('T-2103')],
   },
-  { buyer: 15, hoursAgo: 28, pieces: { 'Shampoing protecteur de couleur': 2 } },
-  { buyer: 0, hoursAgo: 3, pieces: { 'Shampoing doux à l’avoine': 1 } },
+  { buyer: 15, hoursAgo: 28, code: 'P6GJA', pieces: { 'Shampoing protecteur de couleur': 2 } },
+  { buyer: 0, hoursAgo: 3, code: 'W8KZM', pieces: { 'Shampoing doux à l’avoine': 1 } },
 ]
 
 interface World {
@@ -56,11 +63,12 @@ interface World {
 }
 
 export async function insertOrders(tx: Queries, { now, salon, clients }: World): Promise<void> {
-  for (const [index, { buyer, hoursAgo, pieces, ended }] of orders.entries()) {
+  for (const [index, { buyer, hoursAgo, code, pieces, ended }] of orders.entries()) {
     const placed = now.subtract({ hours: hoursAgo })
     const id = await insertReservation(tx, {
       key: `demo-order-${index + 1}`,
       client: clients[buyer]!,
+      code,
       items: await itemsOf(tx, pieces),
       salon,
       placed,
@@ -86,15 +94,16 @@ async function itemsOf(tx: Queries, pieces: DemoOrder['pieces']): Promise<Basket
 interface Reservation {
   readonly key: string
   readonly client: number
+  readonly code: string
   readonly items: Basket['items']
   readonly salon: Salon
   readonly placed: Temporal.Instant
 }
 
-/** Reserved until the salon closes on its last day, like one from the site; nobody is told, for nobody is there. */
+/** As one from the site, but for its messages: none is queued. */
 async function insertReservation(
   tx: Queries,
-  { key, client, items, salon, placed }: Reservation,
+  { key, client, code, items, salon, placed }: Reservation,
 ): Promise<number> {
   const buyer = await tx
     .selectFrom('users')
@@ -123,9 +132,9 @@ async function insertReservation(
       },
       note: null,
       priced,
-      pickupCode: hash('sha256', key, 'hex').slice(0, 5).toUpperCase(),
+      pickupCode: code,
       termsVersion: await termsVersion(tx),
-      expiresAt: placed.add({ hours: 24 * (salon.settings.reservationDays + 1) }),
+      expiresAt: expiryOf('reserved', { salon, now: placed }),
       seats: null,
       requestKey: key,
       requestHash: hash('sha256', key, 'buffer'),

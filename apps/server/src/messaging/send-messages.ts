@@ -128,6 +128,7 @@ async function sendOne(sending: Sending, reference: string): Promise<void> {
 
 async function claim(tx: Queries, sending: Sending, reference: string): Promise<ClaimedMessage | null> {
   const now = sending.clock.now()
+  // Its state is asked in the UPDATE alone: in the first part, PostgreSQL would go through all messages that are due.
   const { rows } = await sql<ClaimedMessage>`
     WITH own AS (SELECT id, status, due_at, claimed_until FROM messages WHERE reference = ${reference} FOR UPDATE SKIP LOCKED)
     UPDATE messages m SET status = 'sending', attempts = m.attempts + 1,

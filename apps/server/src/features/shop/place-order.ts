@@ -176,7 +176,8 @@ function firstStatus(payment: 'online' | 'salon', { price }: Priced): OrderStatu
   return price.total === 0 ? 'paid' : 'awaiting_payment'
 }
 
-function expiryOf(
+/** When an order that nobody pays or fetches ends by itself; null: it does not. */
+export function expiryOf(
   status: OrderStatus,
   { salon, now }: { salon: Salon; now: Temporal.Instant },
 ): Temporal.Instant | null {

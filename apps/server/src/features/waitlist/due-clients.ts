@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { isDue, usualWorkOf, type UsualWork, type WorkOfVisit } from '@meche/domain/booking/due-client.ts'
 import { isRedZoneOn, type RedZone } from '@meche/domain/booking/red-zone.ts'
-import { dateOf, dayNumber } from '@meche/domain/time/date.ts'
+import { dayNumber } from '@meche/domain/time/date.ts'
 import { endsAfter } from '../../booking/client-time.ts'
 import { redZoneOf } from '../../booking/visit-repository.ts'
 import type { Queries } from '../../db/database.ts'
@@ -16,7 +16,6 @@ export interface DueClient extends UsualWork {
   readonly phone: string
   /** The days of their visits, as `dayNumber` counts them, the latest first. */
   readonly days: readonly number[]
-  readonly lastVisit: string
 }
 
 interface Asked {
@@ -34,8 +33,8 @@ const monthsBack = 12
 const readAtOnce = 100
 
 /**
- * Those who are due on one of these dates, until there are enough; the one who has been waited for longest first. Who has no phone cannot be
- * called.
+ * Those who are due on one of these dates, until there are enough; the one who has been waited for longest first. A client without a phone
+ * cannot be called.
  */
 export async function readDueClients(
   db: Queries,
@@ -61,7 +60,7 @@ async function withUsualWork(db: Queries, clients: readonly Regular[], since: st
   const work = await readWork(db, ids, since)
   return clients.flatMap(({ redZone: _redZone, ...client }): DueClient[] => {
     const usual = usualWorkOf(work.get(client.id) ?? [])
-    return usual ? [{ ...client, lastVisit: dateOf(client.days[0]!), ...usual }] : []
+    return usual ? [{ ...client, ...usual }] : []
   })
 }
 
@@ -78,6 +77,7 @@ async function readRegulars(
   db: Queries,
   { since, timeZone, now }: { since: string; timeZone: string; now: Temporal.Instant },
 ): Promise<readonly Regular[]> {
+  // As a text: to split twenty thousand days takes a third of the time in which the driver reads them as arrays.
   const { rows } = await sql<Omit<Regular, 'days'> & { days: string }>`
     WITH expected AS MATERIALIZED (
       SELECT client_id FROM appointments a WHERE status = 'pending' AND ${endsAfter('a', sql`${now}::timestamptz`)}

@@ -7,7 +7,7 @@ import type { DueClient as WireDue, Gap as WireGap, WaitingStart, getGaps } from
 import { isDue, suits } from '@meche/domain/booking/due-client.ts'
 import { gapsWorthFilling, withWaiting, type Gap, type GapColumn } from '@meche/domain/calendar/gaps.ts'
 import type { Slot } from '@meche/domain/slots/model.ts'
-import { dayNumber, shiftDate } from '@meche/domain/time/date.ts'
+import { dateOf, dayNumber, shiftDate } from '@meche/domain/time/date.ts'
 import { toIntervals, type Interval } from '@meche/domain/time/interval-list.ts'
 import { localDayOf, localDays, type LocalDay } from '@meche/domain/time/zone.ts'
 import { inOrder } from '@meche/domain/waitlist/offer.ts'
@@ -209,12 +209,12 @@ function dueFor(gap: Gap, due: readonly DueClient[], { zone }: Salon): DueClient
   return due.filter((client) => suits(gap, client) && isDue(day, client.days)).slice(0, mostDue)
 }
 
-function presentDue({ service, lastVisit, ...client }: DueClient, { services }: Salon): WireDue {
+function presentDue({ service, days, ...client }: DueClient, { services }: Salon): WireDue {
   const { id, familyName, givenName, phone } = client
   return {
     customer: toWire({ id, familyName, givenName, phone }),
     service: services.get(service)!.name,
-    lastVisit,
+    lastVisit: dateOf(days[0]!),
   }
 }
 
