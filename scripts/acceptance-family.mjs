@@ -8,7 +8,7 @@ export const acceptanceOfFamily = {
   room: 'Family members',
   lines: [
     line(
-      'Other people’s children do not exist for a client, and nobody books for them',
+      'A client neither sees nor books for the family of another client',
       [family, 'a family exists for its client and for staff alone'],
       [family, 'staff book for members of the client’s family, and nobody books for those of another'],
     ),

@@ -48,7 +48,7 @@ const visitSeries = z.object({
   place: z.int(),
   dates: z.int(),
   everyWeeks: z.int(),
-  /** It was moved alone: it stays when the others move. */
+  /** It begins at another time than its series puts it, and stays when the others move. */
   detached: z.boolean(),
 })
 export type VisitSeries = z.infer<typeof visitSeries>

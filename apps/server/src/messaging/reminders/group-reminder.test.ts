@@ -33,7 +33,7 @@ onBothEnginesApi(
 )
 
 onApi(
-  'a client with a file of their own is reminded by themselves',
+  'a client with a file of their own gets a reminder of their own',
   async (api) => {
     const [first, second] = twoCuts(api).people
     const own = { items: second!.items, start: second!.start, customer: api.salon.otherClient }
@@ -47,7 +47,7 @@ onApi(
 )
 
 onApi(
-  'a visit of a group that has a new time after the reminder is reminded of again',
+  'a visit of a group that moves after its reminder gets another one',
   async (api) => {
     const { visits } = await bookedGroup(api)
     const worker = makeWorker(api)
