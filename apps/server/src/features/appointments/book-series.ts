@@ -3,7 +3,6 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import { isTaken } from '../../booking/place.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { instantOfMinute } from '../../time/instants.ts'
 import type { Appointments } from './appointments.ts'
@@ -11,8 +10,8 @@ import { lockOrCreateClient } from './client-repository.ts'
 import { confirmJointly, jointBooking } from './joint-booking.ts'
 import type { Reader } from './present-appointment.ts'
 import { writeBookings } from './write-bookings.ts'
-import { insertSeries, isVisitOf, visitsOfSeries } from './series-repository.ts'
-import { wishedDates, type AskedSeries } from './series.ts'
+import { insertSeries, visitsOfSeries } from './series-repository.ts'
+import { refuseForeignVisit, wishedDates, type AskedSeries } from './series.ts'
 import { tryDates, type TriedDate } from './try-dates.ts'
 
 export interface BookedSeries {
@@ -58,6 +57,7 @@ async function bookWithin(
   const client = await lockOrCreateClient(tx, asked.customer, { start: asked.start, now })
   const salon = await appointments.salons.within(tx)
   const wishes = wishedDates(asked, salon, now)
+  await refuseForeignVisit(tx, asked)
   const tried = await tryDates(tx, wishes, {
     ...by,
     salon,
@@ -67,11 +67,8 @@ async function bookWithin(
   const lost = tried.filter((date) => !isBookable(date))
   if (lost.length > 0) throw datesTaken(lost)
   const inOrder = tried.toSorted((a, b) => a.start - b.start)
-  const { everyWeeks } = asked
+  const { everyWeeks, repeats } = asked
   const dates = inOrder.length
-  const { repeats } = asked
-  if (repeats !== null && !(await isVisitOf(tx, repeats, client.id)))
-    refuseWrong([['repeats', 'invalid_value', true]])
   const id = await insertSeries(tx, { everyWeeks, dates, repeats, now })
   const visits = await writeBookings(
     tx,

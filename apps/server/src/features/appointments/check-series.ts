@@ -12,7 +12,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { minuteFrom, wireMinute } from '../../time/instants.ts'
 import { timeOfClientFrom } from './series-repository.ts'
-import { wishedDates, type AskedSeries } from './series.ts'
+import { refuseForeignVisit, wishedDates, type AskedSeries } from './series.ts'
 import { tryDates, type TriedDate } from './try-dates.ts'
 
 interface By {
@@ -29,6 +29,7 @@ export async function checkSeries(
 ): Promise<SeriesDate[]> {
   const { customer, length } = asked
   const wishes = wishedDates({ ...asked, decisions: [] }, salon, now)
+  await refuseForeignVisit(db, asked)
   const tried = await tryDates(db, wishes, { salon, customer, length, caller, now })
   const refused = tried.filter(({ verdict }) => verdict !== 'ok')
   const around = await readAroundDates(db, salon, { dates: refused, customer })

@@ -38,8 +38,9 @@ onApi('a series says who made it, from which visit, and its visits are counted a
   assert.deepEqual(rows, [{ source: 'series' }])
   assert.equal(visits.length, 4)
   const others = await booked(api, { start: at('16:00'), who: otherClient })
-  const foreign = await sendSeries(api, weeklyCut(api, { start: at('17:00'), repeats: others.id }))
-  assert.deepEqual(violationsOf(foreign), ['repeats invalid_value'])
+  const foreign = weeklyCut(api, { start: at('17:00'), repeats: others.id })
+  for (const isDryRun of [true, false])
+    assert.deepEqual(violationsOf(await sendSeries(api, foreign, { isDryRun })), ['repeats invalid_value'])
 })
 
 onApi('a date that moves alone is detached, and dates that move together are not', async (api) => {

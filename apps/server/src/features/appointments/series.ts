@@ -5,10 +5,12 @@ import type { SeriesDecision } from '@meche/contract/series.ts'
 import { countUntil, seriesDates } from '@meche/domain/series/series-dates.ts'
 import { shiftDate } from '@meche/domain/time/date.ts'
 import type { Zone } from '@meche/domain/time/zone.ts'
+import type { Queries } from '../../db/database.ts'
 import { isDuplicate, refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { isWholeMinute, minuteOfInstant } from '../../time/instants.ts'
+import { isVisitOf } from './series-repository.ts'
 import type { WishedDate } from './try-dates.ts'
 
 export interface AskedSeries {
@@ -60,6 +62,15 @@ export function wishedDates(asked: AskedSeries, { zone }: Salon, now: Temporal.I
   })
   refuseWrong([['decisions', 'too_few_items', wishes.length < limits.seriesDatesMin]])
   return wishes
+}
+
+/** HttpRefusal 422 when the visit that is repeated is not the client's. */
+export async function refuseForeignVisit(
+  db: Queries,
+  { repeats, customer }: Pick<AskedSeries, 'repeats' | 'customer'>,
+): Promise<void> {
+  if (repeats === null) return
+  refuseWrong([['repeats', 'invalid_value', !(await isVisitOf(db, repeats, customer))]])
 }
 
 /** HttpRefusal 422 unless one of number and last day is said, and there are two dates at least. */
