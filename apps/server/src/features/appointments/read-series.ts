@@ -22,7 +22,7 @@ export async function readSeries(
   reader: SeriesReader,
 ): Promise<AnswerOf<typeof getSeries>> {
   const { visits, salon } = await visibleSeries(appointments, id, reader)
-  const { createdAt, createdBy, repeats } = (await originOfSeries(appointments.database.kysely, id))!
+  const { createdAt, createdBy, repeats } = await originOfSeries(appointments.database.kysely, id)
   const { timeZone } = salon
   return {
     createdAt: wireInstant(createdAt, timeZone),

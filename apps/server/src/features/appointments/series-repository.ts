@@ -37,7 +37,7 @@ export async function isVisitOf(db: Queries, id: number, client: number): Promis
   return found !== undefined
 }
 
-/** How a series came to be; null: there is none. */
+/** How a series came to be. */
 export interface SeriesOrigin {
   readonly createdAt: Temporal.Instant
   /** Null: nobody whom the salon still knows. */
@@ -46,7 +46,8 @@ export interface SeriesOrigin {
   readonly repeats: { readonly id: number; readonly start: Temporal.Instant } | null
 }
 
-export async function originOfSeries(db: Queries, id: number): Promise<SeriesOrigin | null> {
+/** The series must exist. */
+export async function originOfSeries(db: Queries, id: number): Promise<SeriesOrigin> {
   const { rows } = await sql<{
     createdAt: Temporal.Instant
     by: number | null
@@ -62,9 +63,7 @@ export async function originOfSeries(db: Queries, id: number): Promise<SeriesOri
     LEFT JOIN users u ON u.id = a.created_by AND u.erased_at IS NULL
     LEFT JOIN appointments r ON r.id = s.repeats
     WHERE s.id = ${id}`.execute(db)
-  const row = rows[0]
-  if (!row) return null
-  const { createdAt, by, familyName, givenName, repeats, start } = row
+  const { createdAt, by, familyName, givenName, repeats, start } = rows[0]!
   return {
     createdAt,
     createdBy: by === null ? null : { id: by, familyName: familyName!, givenName: givenName! },
