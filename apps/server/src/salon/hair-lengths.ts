@@ -5,10 +5,9 @@ import {
   offersAtLength,
   type LengthItem,
   type LengthTerms,
-  type LengthValues,
 } from '@meche/domain/catalogue/hair-length.ts'
 import type { Queries } from '../db/database.ts'
-import type { ComposedService, HairLength, OwnTerms, Professional, Salon, Service } from './salon.ts'
+import type { ComposedService, HairLength, Professional, Salon, Service } from './salon.ts'
 
 export async function loadHairLengths(db: Queries): Promise<HairLength[]> {
   const lengths = await db.selectFrom('hair_lengths').selectAll().orderBy('position').orderBy('id').execute()
@@ -90,22 +89,6 @@ function ofProfessional(professional: Professional, length: HairLength): Profess
   return {
     ...professional,
     offers: offersAtLength(id, offers, length),
-    ownTerms: new Map(
-      [...ownTerms].map(([service, terms]) => [service, ownTermsAt(terms, { id, service }, length)]),
-    ),
-  }
-}
-
-/** Own terms give way where the service has some for this length. */
-function ownTermsAt(
-  terms: OwnTerms,
-  { id, service }: { readonly id: number; readonly service: number },
-  { services, professionals }: LengthValues,
-): OwnTerms {
-  const own = professionals.get(id)?.get(service)
-  const given = services.get(service)
-  return {
-    duration: own?.duration ?? given?.duration ?? terms.duration,
-    price: own?.price ?? given?.price ?? terms.price,
+    ownTerms: offersAtLength(id, ownTerms, length),
   }
 }

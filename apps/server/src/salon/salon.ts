@@ -5,7 +5,7 @@
 import type { BlockKind } from '@meche/contract/breaks.ts'
 import type { TaskCause } from '@meche/contract/kanban.ts'
 import type { ModuleName } from '@meche/contract/modules.ts'
-import type { LengthValues } from '@meche/domain/catalogue/hair-length.ts'
+import { withOwnTerms, type LengthValues } from '@meche/domain/catalogue/hair-length.ts'
 import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
 import type { OpeningDate } from '@meche/domain/opening-hours/dated-hours.ts'
@@ -224,14 +224,9 @@ function offersOf(
 }
 
 /** A service as one professional does it. */
-export function offerOf(service: Service, { duration, price }: OwnTerms): Offer {
+export function offerOf(service: Service, own: OwnTerms): Offer {
   const { bufferBefore, bufferAfter } = service
-  return {
-    duration: duration ?? service.duration,
-    price: price ?? service.price,
-    bufferBefore,
-    bufferAfter,
-  }
+  return { ...withOwnTerms(service, own), bufferBefore, bufferAfter }
 }
 
 /** A rule as the domain takes it: null when it is off, or on without a value. */

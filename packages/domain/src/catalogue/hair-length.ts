@@ -1,29 +1,31 @@
 /** The duration and price of a service by the length of the client's hair. Minutes and integer cents. */
 
-export interface Terms {
-  readonly duration: number
-  readonly price: number
+export interface Terms<Value extends number | null = number> {
+  readonly duration: Value
+  readonly price: Value
 }
 
-/** The terms for one length; null: as without a length. */
-export interface LengthTerms {
-  readonly duration: number | null
-  readonly price: number | null
+/** Terms that may leave something open; null: as without a length. */
+export type LengthTerms = Terms<number | null>
+
+/** The more particular terms win where they say something, for the duration and for the price apart. */
+export function withOwnTerms<Value extends number | null>(
+  { duration, price }: Terms<Value>,
+  own: LengthTerms | undefined,
+): Terms<Value | number> {
+  return { duration: own?.duration ?? duration, price: own?.price ?? price }
 }
 
 /**
- * The terms for one length. The most particular rule wins, for the duration and for the price apart: the professional's for this
- * length, the service's for this length, then `terms`, which are the professional's own or the service's.
+ * The terms for one length: the professional's for this length, then the service's for this length, then `terms`, which are the
+ * professional's own or the service's.
  */
-export function atLength(
-  { duration, price }: Terms,
+export function atLength<Value extends number | null>(
+  terms: Terms<Value>,
   service: LengthTerms | undefined,
   professional?: LengthTerms,
-): Terms {
-  return {
-    duration: professional?.duration ?? service?.duration ?? duration,
-    price: professional?.price ?? service?.price ?? price,
-  }
+): Terms<Value | number> {
+  return withOwnTerms(withOwnTerms(terms, service), professional)
 }
 
 /** The values that a catalogue keeps for one length; an id that is missing has none of its own. */
@@ -36,8 +38,11 @@ export interface LengthValues {
   readonly composed: ReadonlyMap<number, number>
 }
 
-/** The offers of one professional, by service, with hair of one length. The same value when the length changes nothing. */
-export function offersAtLength<Offer extends Terms>(
+/**
+ * The offers of one professional, or their own terms, by service, with hair of one length. The same value when the length changes
+ * nothing.
+ */
+export function offersAtLength<Offer extends LengthTerms>(
   professional: number,
   offers: ReadonlyMap<number, Offer>,
   { services, professionals }: LengthValues,
