@@ -80,13 +80,14 @@ export function dependsOnLength(
 ): boolean {
   const own = composed?.price ?? null
   const ownAtLength = (composed && values.composed.get(composed.id)) ?? own
-  const known = steps.flatMap((step) => termsOf(step, team, values))
+  const ofSteps = steps.map((step) => termsOf(step, team, values))
+  const known = ofSteps.flat()
   if (known.some(({ before, after }) => before.duration !== after.duration)) return true
   if (own !== null) return ownAtLength !== own
   if (ownAtLength === null) return known.some(({ before, after }) => before.price !== after.price)
   // An own price with this length alone changes nothing if everybody takes that much for the steps.
-  const isSameForAll = steps.every((step) =>
-    termsOf(step, team, values).every(({ before }) => before.price === step.price),
+  const isSameForAll = steps.every(({ price }, place) =>
+    ofSteps[place]!.every(({ before }) => before.price === price),
   )
   return !isSameForAll || ownAtLength !== steps.reduce((sum, { price }) => sum + price, 0)
 }
