@@ -50,7 +50,7 @@ export function dependsOnLengths(salon: Salon, item: LengthItem): boolean {
   return lengthsOnMenu(salon).some((length) => dependsOnLength(item, salon.professionals, length))
 }
 
-/** By salon and length: what is kept for a salon is found by the value that it is. */
+/** By salon and length. The same object each time: caches are keyed by the salon object. */
 const known = new WeakMap<Salon, Map<number, Salon>>()
 
 /** The salon for hair of one length: the very same one without a length, and for one that is not there. */
@@ -61,6 +61,18 @@ export function atHairLength(salon: Salon, id: number | null | undefined): Salon
   const found = kept.get(length.id) ?? resolved(salon, length)
   known.set(salon, kept.set(length.id, found))
   return found
+}
+
+/** An item of the menu as the salon has it: a service alone, or a composed service with its steps. */
+export interface ItemOfSalon extends Pick<LengthItem, 'composed'> {
+  readonly steps: readonly Service[]
+}
+
+/** The salon for each length of hair on the menu, by length; none when the item does not depend on them. */
+export function atEachLength(salon: Salon, { composed, steps }: ItemOfSalon): ReadonlyMap<number, Salon> {
+  const item = { composed, steps: steps.map((step) => ({ ...step, service: step.id })) }
+  if (!dependsOnLengths(salon, item)) return new Map()
+  return new Map(lengthsOnMenu(salon).map(({ id }) => [id, atHairLength(salon, id)]))
 }
 
 function resolved(salon: Salon, length: HairLength): Salon {

@@ -1,6 +1,5 @@
 /** The menu of one site: categories in its order, what can be booked, and who offers it. */
 import { toWire } from '@meche/contract/mapping/spelling.ts'
-import type { LengthItem } from '@meche/domain/catalogue/hair-length.ts'
 import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
 import type { MenuCategory, MenuComposedService, MenuService } from '@meche/contract/catalogue.ts'
 import {
@@ -10,7 +9,7 @@ import {
   type Salon,
   type Service,
 } from '../../salon/salon.ts'
-import { atHairLength, dependsOnLengths, lengthsOnMenu } from '../../salon/hair-lengths.ts'
+import { atEachLength, type ItemOfSalon } from '../../salon/hair-lengths.ts'
 import { inOrder } from '../../salon/site-order.ts'
 
 /** `site` is an origin such as `https://salon.example`; an unknown one gets the salon's own order. */
@@ -56,14 +55,14 @@ type Lengths = Pick<MenuService, 'lengths'>
 /** An item with its values for each length of hair, where it depends on them. */
 function withLengths<T extends MenuService & Partial<Pick<MenuComposedService, 'steps'>>>(
   salon: Salon,
-  { composed, steps: parts }: Pick<LengthItem, 'composed'> & { readonly steps: readonly Service[] },
+  parts: ItemOfSalon,
   itemOf: (salon: Salon) => T,
 ): T & Lengths {
   const item = itemOf(salon)
-  const steps = parts.map(({ id, duration, price }) => ({ service: id, duration, price }))
-  if (!dependsOnLengths(salon, { composed, steps })) return item
-  const lengths = lengthsOnMenu(salon).map(({ id: length }) => {
-    const there = itemOf(atHairLength(salon, length))
+  const salons = atEachLength(salon, parts)
+  if (salons.size === 0) return item
+  const lengths = [...salons].map(([length, at]) => {
+    const there = itemOf(at)
     return {
       duration: there.duration,
       price: there.price,

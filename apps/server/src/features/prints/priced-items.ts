@@ -1,8 +1,7 @@
 /** Everything that the salon sells, with the prices that a client pays. */
-import type { LengthItem } from '@meche/domain/catalogue/hair-length.ts'
 import { totalPrice } from '@meche/domain/catalogue/composed-service.ts'
-import { atHairLength, dependsOnLengths, lengthsOnMenu } from '../../salon/hair-lengths.ts'
-import { isOffMenu, type Category, type Salon, type Service } from '../../salon/salon.ts'
+import { atEachLength, type ItemOfSalon } from '../../salon/hair-lengths.ts'
+import { isOffMenu, type Category, type Salon } from '../../salon/salon.ts'
 import type { Booked } from './print-repository.ts'
 
 export interface PricedItem {
@@ -16,10 +15,6 @@ export interface PricedItem {
   readonly price: number
   /** Some professionals take more, or some lengths of hair cost more. */
   readonly isFrom: boolean
-}
-
-interface Parts extends Pick<LengthItem, 'composed'> {
-  readonly steps: readonly Service[]
 }
 
 /** Services that are sold alone, online or in the salon, and composed ones; by category, then by name. */
@@ -58,10 +53,9 @@ export function pricedItems(salon: Salon): PricedItem[] {
 }
 
 /** The salon for hair of each length, for an item that depends on it. */
-function salonsOf(salon: Salon, { composed, steps }: Parts): Salon[] {
-  const item = { composed, steps: steps.map((step) => ({ ...step, service: step.id })) }
-  if (!dependsOnLengths(salon, item)) return [salon]
-  return lengthsOnMenu(salon).map(({ id }) => atHairLength(salon, id))
+function salonsOf(salon: Salon, item: ItemOfSalon): Salon[] {
+  const byLength = atEachLength(salon, item)
+  return byLength.size === 0 ? [salon] : [...byLength.values()]
 }
 
 function lowestOf(prices: readonly number[]): Pick<PricedItem, 'price' | 'isFrom'> {
