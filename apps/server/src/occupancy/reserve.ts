@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { keptOf, type OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../db/database.ts'
+import { refuseWrong } from '../http/checks.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { OccupiedRow } from './read-occupancy.ts'
 
@@ -26,6 +27,14 @@ export function runsParameter(runs: readonly RunOfRecord[]): string {
         break: pause,
       })),
   )
+}
+
+/** Minutes that one row of taken time reaches over at most. */
+const longestRun = 24 * 60
+
+/** HttpRefusal 422: steps that touch each other are one row of taken time. */
+export function refuseLongRuns(field: 'end' | 'length', runs: readonly OccupiedRun[]): void {
+  refuseWrong([[field, 'stays_too_long', runs.some(({ start, end }) => end - start > longestRun)]])
 }
 
 /** Deletes holds that ended by themselves and still stand where a visit goes; the read that placed it saw them. */

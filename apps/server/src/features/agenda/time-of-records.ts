@@ -1,10 +1,9 @@
 /** The time that visits and breaks take once they are changed: all of it is given back, then taken anew in one go. */
 import { keptOf } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../../db/database.ts'
-import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { blockerOfRuns } from '../../occupancy/name-blocker.ts'
-import { clearExpiredHoldsUnder } from '../../occupancy/reserve.ts'
+import { clearExpiredHoldsUnder, refuseLongRuns } from '../../occupancy/reserve.ts'
 import { takeTogether, type OwnedRun, type Owners } from '../../occupancy/take-together.ts'
 import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -34,8 +33,7 @@ export function runsOf(planned: Planned, salon: Salon): OwnedRun[] {
 /** A cancelled part gives its time back and takes none: the rest keeps what it held, whatever its buffers are by now. */
 export function takenAfter(planned: Planned, held: readonly OwnedRun[], salon: Salon): OwnedRun[] {
   const runs = runsOf(planned, salon)
-  // Steps that touch each other are one row of taken time, and no row reaches over more than a day.
-  refuseWrong([['end', 'stays_too_long', runs.some(({ start, end }) => end - start > 24 * 60)]])
+  refuseLongRuns('end', runs)
   const isCancelled =
     planned.kind === 'visit' &&
     planned.after.steps.some(

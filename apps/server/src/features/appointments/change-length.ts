@@ -2,14 +2,12 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { stepShares } from '@meche/domain/catalogue/composed-service.ts'
 import { activePrice, spanOf } from '@meche/domain/visit/active-steps.ts'
-import { overlapsItself } from '@meche/domain/visit/occupancy.ts'
 import { mayChangeSteps } from '@meche/domain/visit/permissions.ts'
 import { withDurations } from '@meche/domain/visit/relay-steps.ts'
 import { isOrderKept } from '@meche/domain/visit/step-order.ts'
 import { setLength, writeVisits } from '../../booking/change-repository.ts'
 import { lockTimeOfClient } from '../../booking/client-time.ts'
 import { linesOfMove } from '../../booking/move-lines.ts'
-import { refuseBusyClientAnew } from '../../booking/refuse-busy-client.ts'
 import { withLength } from '../../booking/with-length.ts'
 import { required, requireCalendarsOf } from '../../booking/required-permission.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
@@ -17,16 +15,14 @@ import { readVisit } from '../../booking/visit-repository.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { changesBetween, recordChanges } from '../../history/record-change.ts'
-import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
-import { clearExpiredHoldsUnder } from '../../occupancy/reserve.ts'
 import { atHairLength } from '../../salon/hair-lengths.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
-import { notify, retakeOrName } from './change-step.ts'
+import { notify } from './change-step.ts'
 import { visitToChange } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
+import { retakeVisit } from './retake-visit.ts'
 
 export interface LengthChange {
   readonly id: number
@@ -72,12 +68,7 @@ async function changeWithin(
     return old.start !== now.start || old.end !== now.end
   })
   if (!isInOrder) throw new HttpRefusal({ code: 'step_order' })
-  if (overlapsItself(after.steps)) throw new HttpRefusal({ code: 'time_not_free' })
-  if (!anyway) refuseBusyClientAnew({ before, after, taken, now })
-  const runs = visitOccupancy(after.steps, salon)
-  refuseWrong([['length', 'stays_too_long', runs.some((run) => run.end - run.start > 24 * 60)]])
-  await clearExpiredHoldsUnder(tx, runs, now)
-  await retakeOrName(tx, id, { runs, salon })
+  await retakeVisit(tx, { before, after, taken, anyway, field: 'length' }, { salon, now })
   await writeVisits(tx, [after], { by: caller.id, at: now, reasons: new Map() })
   await setLength(tx, id, after.length)
   const changes = changesBetween(recorded(before), recorded(after))

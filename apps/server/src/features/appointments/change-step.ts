@@ -1,7 +1,6 @@
 /** Staff change one step of a visit: another time, another professional, longer or shorter. The steps after it move along. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { withStepAt } from '@meche/domain/visit/step-order.ts'
-import { overlapsItself, type OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import {
   canTake,
   changedTimes,
@@ -11,10 +10,8 @@ import {
 } from '../../booking/step-times.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { noticeFor } from '@meche/domain/visit/notices.ts'
-import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
 import { linesOfMove } from '../../booking/move-lines.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
-import { clearExpiredHoldsUnder, replaceOccupancy } from '../../occupancy/reserve.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import { instantOfMinute, minuteOfInstant } from '../../time/instants.ts'
 import { spanOf } from '@meche/domain/visit/active-steps.ts'
@@ -28,9 +25,8 @@ import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
 import { setTimes } from '../../booking/change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
-import { blockerOf } from '../../occupancy/name-blocker.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { refuseBusyClientAnew } from '../../booking/refuse-busy-client.ts'
+import { retakeVisit } from './retake-visit.ts'
 import { messagesOf, queueMessages, todayOf } from '../../messaging/visit-messages.ts'
 
 export interface StepMove {
@@ -68,14 +64,7 @@ export async function changeStep(
       caller,
       salon,
     )
-    // The constraint guards a visit against others; its own rows are merged before they are written.
-    if (overlapsItself(moved.steps)) throw new HttpRefusal({ code: 'time_not_free' })
-    if (!anyway) refuseBusyClientAnew({ before: visit, after: moved, taken, now })
-    const runs = visitOccupancy(moved.steps, salon)
-    // Steps that touch each other are one row of taken time, and no row reaches over more than a day.
-    refuseWrong([['end', 'stays_too_long', runs.some(({ start, end }) => end - start > 24 * 60)]])
-    await clearExpiredHoldsUnder(tx, runs, now)
-    await retakeOrName(tx, visit.id, { runs, salon })
+    await retakeVisit(tx, { before: visit, after: moved, taken, anyway, field: 'end' }, { salon, now })
     const changed = [{ id: stepId, ...after }, ...along.map((other) => ({ id: other.id, ...timesOf(other) }))]
     const toCome = changed.filter(({ end }) => Temporal.Instant.compare(end, now) > 0)
     await keepOnTeam(
@@ -110,23 +99,6 @@ function changedSteps(before: Visit, after: Visit): VisitStep[] {
 
 function minutesOf({ start, end }: Pick<StepTimes, 'start' | 'end'>): { start: number; end: number } {
   return { start: minuteOfInstant(start), end: minuteOfInstant(end) }
-}
-
-/** HttpRefusal 409 that names what stands in the way. */
-export async function retakeOrName(
-  tx: Transaction<Schema>,
-  visit: number,
-  { runs, salon }: { runs: readonly OccupiedRun[]; salon: Salon },
-): Promise<void> {
-  try {
-    await replaceOccupancy(tx, visit, runs, 'time_not_free')
-  } catch (error) {
-    if (!(error instanceof HttpRefusal)) throw error
-    throw new HttpRefusal({
-      ...error.facts,
-      values: { blocker: await blockerOf(tx, visit, { runs, salon }) },
-    })
-  }
 }
 
 function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon): Visit {
