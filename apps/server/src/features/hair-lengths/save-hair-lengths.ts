@@ -46,7 +46,7 @@ function mistakesIn(salon: Salon, forms: readonly LengthForm[], place: number): 
   const path = `lengths.${place}`
   const known = lengthsOnMenu(salon).map((length) => length.id)
   const names = forms.map(({ name }) => name.toLocaleLowerCase())
-  const ids = forms.map((form) => form.id ?? -place)
+  const ids = forms.map((form) => form.id)
   const ofServices = services.map(({ service }) => service)
   const ofPeople = professionals.map(({ professional, service }) => `${professional}/${service}`)
   const ofComposed = composedServices.map(({ composedService }) => composedService)
@@ -85,7 +85,7 @@ function mistakesIn(salon: Salon, forms: readonly LengthForm[], place: number): 
 
 type Line = Pick<RecordedChange, 'entity' | 'entityId' | 'action' | 'changes'>
 
-/** One line for the list of lengths, and one for each service whose values are others by now. */
+/** One line for the list of lengths, and one for each service; those that change nothing are not recorded. */
 function linesOf(salon: Salon, before: readonly LengthForm[], after: readonly LengthForm[]): Line[] {
   const line = (
     entity: Line['entity'],
@@ -115,7 +115,7 @@ function linesOf(salon: Salon, before: readonly LengthForm[], after: readonly Le
     line('settings', 1, names),
     ...[...salon.services.keys()].map((id) => line('service', id, ofService(id))),
     ...[...salon.composedServices.keys()].map((id) => line(composedServiceEntity, id, ofComposed(id))),
-  ].filter(({ changes }) => Object.keys(changes).length > 0)
+  ]
 }
 
 function termsIn(name: string, { duration, price }: { duration: number | null; price: number | null }) {
