@@ -13,6 +13,8 @@ import { limits } from './limits.ts'
 const person = z.object({ id, firstname: z.string(), lastname: z.string() })
 const span = { start: z.string(), end: z.string() }
 const minutes = z.int()
+/** The minutes that are kept free around the work. */
+const around = { before: minutes, after: minutes }
 const service = z.object({ id, name: z.string(), color: z.string() })
 
 /** A step of a visit; for a pause, `professional` is whose column shows it. */
@@ -24,9 +26,7 @@ export const agendaStep = z.object({
   busy: z.boolean(),
   status: appointmentStatus,
   price,
-  /** Minutes that are kept free around the work. */
-  before: minutes,
-  after: minutes,
+  ...around,
 })
 export type AgendaStep = z.infer<typeof agendaStep>
 
@@ -162,26 +162,19 @@ export const agendaServices = z.array(
         service: id,
         duration: minutes,
         price,
-        before: minutes,
-        after: minutes,
+        ...around,
         /** By length of hair, where it lasts or costs something else. */
         lengths: z.optional(z.array(z.object({ length: id, duration: minutes, price }))),
       }),
     ),
   }),
 )
-
 export type AgendaServices = z.infer<typeof agendaServices>
 
 export const getAgendaServices = endpoint('getAgendaServices', {
   summary: 'The services of each professional, with their own duration and price.',
   status: 200,
   answer: agendaServices,
-})
-
-/** The service that clients who walked in took most often, of the last 90 days; null when nobody has walked in. */
-export const walkInHabit = z.object({
-  item: z.nullable(z.object({ service: z.nullable(id), combinatedService: z.nullable(id) })),
 })
 
 export const notePrint = endpoint('notePrint', {
@@ -200,7 +193,10 @@ export const notePrint = endpoint('notePrint', {
 export const getWalkInHabit = endpoint('getWalkInHabit', {
   summary: 'The service that clients without an appointment take most often.',
   status: 200,
-  answer: walkInHabit,
+  /** The last 90 days count; null when nobody has walked in. */
+  answer: z.object({
+    item: z.nullable(z.object({ service: z.nullable(id), combinatedService: z.nullable(id) })),
+  }),
 })
 
 export const agendaSummary = z.array(
