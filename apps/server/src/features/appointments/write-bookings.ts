@@ -1,9 +1,10 @@
 /** Writing bookings that have a place: the visits, their messages, and what was answered. */
-import type { Appointment, VisitGroup, VisitLength, VisitSource } from '@meche/contract/appointments.ts'
+import type { Appointment, VisitGroup, VisitSource } from '@meche/contract/appointments.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import type { PlacedVisit } from '../../booking/place.ts'
+import { visitLength } from '../../booking/with-length.ts'
 import { clearExpiredHolds } from '../../occupancy/reserve.ts'
 import { insertVisits, type NewVisit, type WrittenVisit } from '../../booking/visit-repository.ts'
 import type { SeriesPlace, Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
@@ -118,19 +119,14 @@ function newVisit(
     overrides: overridableAmong(against),
     series,
     group,
-    length: lengthOf(request.length, salon),
+    // Kept whether or not the price depends on it.
+    length: visitLength(salon.hairLengths, request.length),
     now: reader.now,
     items: visitItems(placed),
     steps,
     columns: columnsOf(steps),
     runs,
   }
-}
-
-/** A visit keeps the length that it was booked with, whether or not its price depends on it. */
-function lengthOf(length: number | null | undefined, { hairLengths }: Salon): VisitLength | null {
-  const found = hairLengths.find(({ id }) => id === length)
-  return found ? { id: found.id, name: found.name } : null
 }
 
 /** A client who walks in for a visit that begins is there. When a visit is entered once it is over, nobody noted when they came. */
