@@ -1,8 +1,8 @@
-/** The attendee of a visit: its client, or somebody in the client's place. SQL only. */
+/** The attendee of a visit: its client, or somebody in the client's place. */
 import { sql } from 'kysely'
 import type { VisitFamilyMember } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
-import { HttpRefusal } from '../../http/problem.ts'
+import { refuseWrong } from '../../http/checks.ts'
 
 /** Both null: the client comes. Otherwise somebody by a first name, perhaps a member of the client's family. */
 export interface Attendee {
@@ -20,12 +20,7 @@ export async function attendeeOf(
   const { rows } = await sql<{ id: number; givenName: string; birthDate: string | null }>`
     SELECT id, given_name AS "givenName", birth_date::text AS "birthDate"
     FROM family_members WHERE id = ${asked} AND guardian_id = ${client}`.execute(tx)
-  const [member] = rows
-  if (!member)
-    throw new HttpRefusal({
-      code: 'validation_failed',
-      violations: [{ propertyPath: 'for', code: 'unknown_family_member' }],
-    })
-  const { id, givenName, birthDate } = member
+  refuseWrong([['for', 'unknown_family_member', rows.length === 0]])
+  const { id, givenName, birthDate } = rows[0]!
   return { forPerson: givenName, familyMember: { id, birthDate } }
 }

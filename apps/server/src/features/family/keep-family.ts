@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { answeredBefore, keepAnswer } from '../../http/answered-request.ts'
+import { refuseWrong } from '../../http/checks.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
@@ -147,11 +148,7 @@ async function memberToChange(tx: Queries, asked: AskedMember, now: Temporal.Ins
 }
 
 function refuseFutureBirth({ birthDate }: MemberFields, today: string): void {
-  if (birthDate === null || birthDate <= today) return
-  throw new HttpRefusal({
-    code: 'validation_failed',
-    violations: [{ propertyPath: 'birthDate', code: 'birth_date_in_future' }],
-  })
+  refuseWrong([['birthDate', 'birth_date_in_future', birthDate !== null && birthDate > today]])
 }
 
 /** Without birth dates, which must not outlive a member: a line from a name to the same name tells of a new one. */
