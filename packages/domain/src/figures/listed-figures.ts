@@ -22,7 +22,7 @@ export const listedFigures = [
 export type ListedFigure = (typeof listedFigures)[number]
 
 /** Those that count minutes of work. */
-export const minuteFigures = [
+const minuteFigures = [
   'occupancy',
   'outsideHours',
   'pauses',

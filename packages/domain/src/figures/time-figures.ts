@@ -46,11 +46,8 @@ export function occupationsOf(
       { numerator: 0, denominator: minutesWithin(time, period.start, period.end), outside: 0 },
     ]),
   )
-  for (const step of book.stepsWithin(period)) {
-    const time = times.get(step.professional)
-    if (!time || !isWork(step, filter)) continue
-    const { inside, outside } = minutesOf(step, time, period)
-    const own = occupations.get(step.professional)!
+  for (const { professional, inside, outside } of workWithin(book, times, { period, filter })) {
+    const own = occupations.get(professional)!
     own.numerator += inside
     own.outside += outside
   }
@@ -58,15 +55,24 @@ export function occupationsOf(
 }
 
 /** The minutes of the period that some work takes, inside and outside the available time. */
-export interface WorkedMinutes {
+interface WorkedMinutes {
   inside: number
   outside: number
 }
 
-function minutesOf(step: Span, time: MergedList, period: Span): WorkedMinutes {
-  const [start, end] = [Math.max(step.start, period.start), Math.min(step.end, period.end)]
-  const inside = minutesWithin(time, start, end)
-  return { inside, outside: end - start - inside }
+function* workWithin(
+  book: VisitBook,
+  times: ReadonlyMap<number, MergedList>,
+  { period, filter }: { period: Span; filter: FigureFilter },
+): Generator<WorkedMinutes & Pick<StepFact, 'visit' | 'professional'>> {
+  for (const step of book.stepsWithin(period)) {
+    const { visit, professional } = step
+    const time = times.get(professional)
+    if (!time || !isWork(step, filter)) continue
+    const [start, end] = [Math.max(step.start, period.start), Math.min(step.end, period.end)]
+    const inside = minutesWithin(time, start, end)
+    yield { visit, professional, inside, outside: end - start - inside }
+  }
 }
 
 /** The same of each visit with work in the period: what `occupationOf` adds up. */
@@ -77,12 +83,9 @@ export function minutesByVisit(
 ): Map<number, WorkedMinutes> {
   const times = availableTimes(availability, period, filter)
   const minutes = new Map<number, WorkedMinutes>()
-  for (const step of book.stepsWithin(period)) {
-    const time = times.get(step.professional)
-    if (!time || !isWork(step, filter)) continue
-    const { inside, outside } = minutesOf(step, time, period)
-    const before = minutes.get(step.visit) ?? { inside: 0, outside: 0 }
-    minutes.set(step.visit, { inside: before.inside + inside, outside: before.outside + outside })
+  for (const { visit, inside, outside } of workWithin(book, times, { period, filter })) {
+    const before = minutes.get(visit) ?? { inside: 0, outside: 0 }
+    minutes.set(visit, { inside: before.inside + inside, outside: before.outside + outside })
   }
   return minutes
 }
