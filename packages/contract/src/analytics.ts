@@ -129,7 +129,7 @@ export const countedVisit = z.object({
   status: appointmentStatus,
   /** The revenue of the work that is asked for, or its price where the visit is not done. */
   amount: count,
-  /** Those that a figure of minutes counts of it; null for the others. */
+  /** The minutes of this visit that the figure counts; null when it counts none. */
   minutes: z.nullable(count),
 })
 export type CountedVisit = z.infer<typeof countedVisit>

@@ -7,7 +7,7 @@ export const limits = {
   noteMax: 1000,
   /** The first name of who comes in a client's place. */
   forMax: 40,
-  /** The people whom one client books for by their records. */
+  /** Family members of one client. */
   familyMax: 8,
   reasonMax: 500,
   discountNoteMax: 100,

@@ -11,7 +11,10 @@ interface Guardian {
 
 type Caller = Person & { readonly id: number }
 
-/** One's own family, and for staff that of whom they book for: then the names are read, and somebody is added. To others it does not exist. */
+/**
+ * A client's own family; for staff, that of every client they may book for: they read the names and add members. To all others it does
+ * not exist.
+ */
 export function mayBookForFamilyOf(guardian: Guardian, caller: Caller): boolean {
   if (guardian.id === caller.id) return true
   if (!isStaff(caller) || isProfessional(guardian.quality)) return false
@@ -24,7 +27,7 @@ export function mayKeepFamilyOf(guardian: Guardian, caller: Caller): boolean {
   return isTheirs && mayBookForFamilyOf(guardian, caller)
 }
 
-/** Completed years on a day, both `YYYY-MM-DD`. Who was born on 29 February is a year older on 1 March of other years. */
+/** Completed years on a day, both `YYYY-MM-DD`. A person born on 29 February is a year older on 1 March of other years. */
 export function ageOn(birthDate: string, day: string): number {
   const hadBirthday = day.slice(5) >= birthDate.slice(5)
   return Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1)

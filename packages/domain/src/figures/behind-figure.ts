@@ -10,7 +10,7 @@ export interface CountedVisit {
   readonly visit: WholeVisit
   /** The revenue of the work that is asked for, or its price where the visit is not done. */
   readonly amount: number
-  /** Those that the figure counts of it; null where it counts none. */
+  /** The minutes of this visit that the figure counts; null when it counts none. */
   readonly minutes: number | null
 }
 
