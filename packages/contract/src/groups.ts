@@ -21,9 +21,12 @@ const peopleText = z.pipe(
     .check(z.minLength(limits.groupMin, 'too_few_items'), z.maxLength(limits.groupMax, 'too_many_items')),
 )
 
+const idOrNone = String.raw`(?:[1-9]\d{0,14})?`
+const idsPattern = new RegExp(`^${idOrNone}(?:;${idOrNone}){0,${limits.groupMax - 1}}$`)
+
 /** An id for each person, apart by `;`, empty for whoever has none: `14;;22`. */
 const idsByPerson = z.pipe(
-  z.string().check(z.regex(/^(?:[1-9]\d{0,14})?(?:;(?:[1-9]\d{0,14})?){0,3}$/, 'invalid_id')),
+  z.string().check(z.regex(idsPattern, 'invalid_id')),
   z.transform((text) => text.split(';').map((one) => (one === '' ? null : Number(one)))),
 )
 

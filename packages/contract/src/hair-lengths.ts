@@ -4,14 +4,10 @@ import { appointment } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idText, noControl } from './fields.ts'
 import { limits } from './limits.ts'
-
-const price = z.int().check(z.minimum(0, 'invalid_value'), z.maximum(limits.priceMax, 'invalid_value'))
-const duration = z
-  .int()
-  .check(z.minimum(1, 'invalid_value'), z.maximum(limits.serviceDurationMax, 'invalid_value'))
+import { soldDuration, soldPrice } from './services.ts'
 
 /** Null: as without a length. */
-const terms = { duration: z.nullable(duration), price: z.nullable(price) }
+const terms = { duration: z.nullable(soldDuration), price: z.nullable(soldPrice) }
 
 const lengthTable = {
   /** The values that differ with this length, by service. */
@@ -24,7 +20,7 @@ const lengthTable = {
     .check(z.maxLength(limits.lengthRowsMax, 'too_many_items')),
   /** Own prices of composed services. */
   combinatedServices: z
-    .array(z.strictObject({ combinatedService: id, price }))
+    .array(z.strictObject({ combinatedService: id, price: soldPrice }))
     .check(z.maxLength(limits.lengthRowsMax, 'too_many_items')),
 }
 
