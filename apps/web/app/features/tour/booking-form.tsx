@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
@@ -9,6 +9,7 @@ import { billingForm, participantNames, type createOrder } from '@meche/contract
 import * as api from '@meche/contract/routes.ts'
 import type { OpenWorkshop } from '@meche/contract/workshops.ts'
 import { call } from '../../lib/api/http.ts'
+import { useRequestKey } from '../../lib/api/use-request-key.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { codeOf, showRefusal, useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
@@ -122,7 +123,7 @@ interface SeatsProps {
 function Seats({ form, date, price, words: { form: words } }: SeatsProps) {
   const { t, format } = useWords()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const attempt = useRef({ body: '', key: '' })
+  const keyOf = useRequestKey()
   const { isSubmitting } = form.formState
   const { revalidate } = useRevalidator()
   const participants = form.watch('participants')
@@ -138,11 +139,9 @@ function Seats({ form, date, price, words: { form: words } }: SeatsProps) {
       terms,
       total: names.length * price,
     }
-    const text = JSON.stringify(body)
-    // The same order, sent again after a lost answer, stays one order.
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     try {
-      const headers = { 'idempotency-key': attempt.current.key }
+      // The same order, sent again after a lost answer, stays one order.
+      const headers = { 'idempotency-key': keyOf(body) }
       const { token, paymentUrl } = await call(api.createOrder, { body, headers })
       window.location.assign(paymentUrl ?? paths.order(token))
     } catch (error) {

@@ -5,6 +5,7 @@ import { limits } from '@meche/contract/limits.ts'
 import type { Calendars } from '@meche/domain/visit/permissions.ts'
 import { lengthIn } from '../../../lib/salon/hair-length.ts'
 import { Refusal } from '../../../lib/api/http.ts'
+import { useRequestKey } from '../../../lib/api/use-request-key.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { itemAtLength, needsLength, type MenuItem, type MenuSection } from '../../../lib/salon/menu.ts'
 import { useTeam } from '../../../lib/salon/salon.ts'
@@ -160,7 +161,7 @@ function useSave({ form, items, length, start, professional, firstName }: Walkin
   const { t, format } = useWords()
   const again = useCalendarAgain()
   const team = useTeam()
-  const attempt = useRef({ request: '', key: '' })
+  const keyOf = useRequestKey()
   return useMutation({
     mutationKey: bookingKey(form),
     mutationFn: () => {
@@ -171,9 +172,7 @@ function useSave({ form, items, length, start, professional, firstName }: Walkin
         source: 'walk_in',
         ...(firstName.trim() && { for: firstName.trim() }),
       }
-      const request = JSON.stringify(visit)
-      if (attempt.current.request !== request) attempt.current = { request, key: crypto.randomUUID() }
-      return book(visit, attempt.current.key)
+      return book(visit, keyOf(visit))
     },
     onSuccess: (visit) => {
       onBooked()

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { GroupMode } from '@meche/contract/groups.ts'
 import { isSameItem, type ItemIdentity } from '@meche/contract/mapping/items.ts'
+import { useRequestKey } from '../../../lib/api/use-request-key.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
@@ -42,7 +42,7 @@ export function useGroupForm({ customer, menu, items, length, date }: GroupFormP
   const t = useTranslate()
   const client = useQueryClient()
   const again = useCalendarAgain()
-  const book = useBookGroup()
+  const keyOf = useRequestKey()
   const { form, state } = useRecordForm<GroupValues, number>({
     draft: `group-${customer.id}`,
     version: 0,
@@ -59,12 +59,13 @@ export function useGroupForm({ customer, menu, items, length, date }: GroupFormP
       if (chosen && isReady) await save()
     },
     save: async ({ mode, isTold, day }) => {
-      const { visits } = await book({
+      const group = {
         customer: customer.id,
         mode,
         people: peopleToBook(people, chosen!),
         ...(isTold ? {} : { notify: false }),
-      })
+      }
+      const { visits } = await bookGroup(group, keyOf(group))
       showToast(t('series.booked', { count: visits.length }))
       await again()
       return { next: paths.calendarOn(day) }
@@ -116,14 +117,4 @@ export function useTold(organiser: GroupClient, people: readonly Person[]): Grou
   const clients = [organiser, ...people.flatMap(({ client }) => client ?? [])]
   const known = useQueries({ queries: clients.map(({ id }) => knownQuery(id)) })
   return clients.filter((_, index) => known[index]?.data?.habits.confirmedBy)
-}
-
-/** The key of an attempt changes with what is asked for, so that a second press is no second group. */
-function useBookGroup() {
-  const attempt = useRef({ request: '', key: '' })
-  return (group: Parameters<typeof bookGroup>[0]) => {
-    const request = JSON.stringify(group)
-    if (attempt.current.request !== request) attempt.current = { request, key: crypto.randomUUID() }
-    return bookGroup(group, attempt.current.key)
-  }
 }

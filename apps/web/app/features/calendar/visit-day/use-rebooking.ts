@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { weeksUntilNext } from '@meche/domain/booking/next-visit.ts'
 import { lengthIn, useKnownLength } from '../../../lib/salon/hair-length.ts'
 import { Refusal } from '../../../lib/api/http.ts'
+import { useRequestKey } from '../../../lib/api/use-request-key.ts'
 import { addDays, dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
@@ -108,7 +109,7 @@ export function useBookNext(
 ) {
   const client = useQueryClient()
   const again = useCalendarAgain()
-  const attempt = useRef({ request: '', key: '' })
+  const keyOf = useRequestKey()
   return useMutation({
     mutationFn: () => {
       const professional = chosen!.people.length === 1 ? chosen!.professional : null
@@ -121,9 +122,7 @@ export function useBookNext(
         ...(isConfirmed ? {} : { notify: false }),
         ...(visit!.for === null ? {} : { for: visit!.familyMember?.id ?? visit!.for }),
       }
-      const request = JSON.stringify(next)
-      if (attempt.current.request !== request) attempt.current = { request, key: crypto.randomUUID() }
-      return book(next, attempt.current.key)
+      return book(next, keyOf(next))
     },
     onSuccess: () => again(),
     // Somebody was faster: the proposals are old.

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BodyOf } from '@meche/contract/endpoint.ts'
 import { limits } from '@meche/contract/limits.ts'
@@ -7,6 +7,7 @@ import type { createOrder } from '@meche/contract/orders.ts'
 import * as api from '@meche/contract/routes.ts'
 import type { Shop } from '@meche/contract/shop.ts'
 import { call, Refusal } from '../../../lib/api/http.ts'
+import { useRequestKey } from '../../../lib/api/use-request-key.ts'
 import { useFieldMessages } from '../../../lib/forms/form-errors.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useSession } from '../../../lib/session/session.ts'
@@ -225,7 +226,7 @@ function usePlaceOrder(state: QuoteState, checkout: Checkout) {
   const cart = useCart()
   const { code, note, delivery: chosen } = useChoices()
   const delivery = chosen ?? 'pickup'
-  const attempt = useRef({ body: '', key: '' })
+  const keyOf = useRequestKey()
   return useMutation({
     mutationFn: async (payment: Payment) => {
       const body: BodyOf<typeof createOrder> = {
@@ -238,9 +239,7 @@ function usePlaceOrder(state: QuoteState, checkout: Checkout) {
         terms: true,
         total: cart.total,
       }
-      const text = JSON.stringify(body)
-      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-      return call(api.createOrder, { body, headers: { 'idempotency-key': attempt.current.key } })
+      return call(api.createOrder, { body, headers: { 'idempotency-key': keyOf(body) } })
     },
     onSuccess: ({ token, paymentUrl }) => {
       choose({ order: token })
