@@ -1,4 +1,5 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { writeEuros } from '../../lib/format/euros.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { cellOf, pasted, valueOf, type Cells, type Length, type Part } from './matrix.ts'
@@ -84,7 +85,7 @@ export function LengthTable({ lengths, rows, cells, onChange }: LengthTableProps
                       cell={cell}
                       part={parts[column % 2]!}
                       place={{ row: place, column }}
-                      usual={column % 2 === 0 ? String(row.duration) : euros(row.price)}
+                      usual={column % 2 === 0 ? String(row.duration) : writeEuros(row.price)}
                       label={t(column % 2 === 0 ? 'lengths.minutesOf' : 'lengths.priceOf', {
                         name: row.name,
                         length: lengths[Math.floor(column / 2)]!.name,
@@ -159,8 +160,4 @@ function isTyped(cells: Cells, row: string, length: string): boolean {
 
 function toggled(open: ReadonlySet<string>, row: string): ReadonlySet<string> {
   return open.has(row) ? new Set([...open].filter((one) => one !== row)) : new Set([...open, row])
-}
-
-function euros(cents: number): string {
-  return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).replace('.', ',')
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@meche/contract/endpoint.ts'
 import type { HairLengths, saveHairLengths } from '@meche/contract/hair-lengths.ts'
 import { limits } from '@meche/contract/limits.ts'
+import { writeEuros } from '../../lib/format/euros.ts'
 
 type Body = BodyOf<typeof saveHairLengths>
 
@@ -32,12 +33,7 @@ export function cellOf(row: string, length: string, part: Part): string {
   return `${row} ${length} ${part}`
 }
 
-/** Cells are typed as on paper: minutes, and euros with a comma or a point. */
-function priceText(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
-}
-
-/** Null: nothing is typed. Undefined: not a number that can be saved. */
+/** Cells are typed as on paper: minutes, and euros with a comma or a point. Null: nothing is typed. Undefined: not a number that can be saved. */
 export function valueOf(text: string | undefined, part: Part): number | null | undefined {
   const typed = (text ?? '').replaceAll(/[\s\u00a0\u202f€]|min$/g, '').replace(',', '.')
   if (typed === '') return null
@@ -56,7 +52,7 @@ export function matrixOf({ lengths }: HairLengths): Matrix {
   for (const { id, services, professionals, combinatedServices } of lengths) {
     const write = (row: string, { duration, price }: { duration: number | null; price: number | null }) => {
       if (duration !== null) cells[cellOf(row, String(id), 'duration')] = String(duration)
-      if (price !== null) cells[cellOf(row, String(id), 'price')] = priceText(price)
+      if (price !== null) cells[cellOf(row, String(id), 'price')] = writeEuros(price)
     }
     for (const { service, ...terms } of services) write(rowOf.service(service), terms)
     for (const { professional, service, ...terms } of professionals)

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type Ref } from 'react'
+import { writeEuros } from '../../../lib/format/euros.ts'
 import { TextField } from './text-field.tsx'
 
 interface NumberFieldProps {
@@ -95,8 +96,4 @@ function readWhole(text: string): number {
 function readCents(text: string): number {
   const plain = text.replaceAll(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
   return /^\d{1,9}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
-}
-
-function writeEuros(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
 }
