@@ -47,13 +47,12 @@ export function isRule({ start, count, until }: Pick<Series, 'start' | 'count' |
   return start !== '' && (count !== null || until > dayOf(start))
 }
 
-/** The verdict on each date; nothing is asked while a field is missing. */
+/** The verdict on each date. */
 export function datesQuery(series: Series) {
   return queryOptions({
     queryKey: [...freeTimes.slots, 'series', series],
     queryFn: async ({ signal }) =>
       (await call(api.createSeries, { query: { dryRun: '1' }, body: bodyOf(series), signal })).dates,
-    enabled: isRule(series),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -16,7 +16,6 @@ import { DateField, MomentField } from '../../../ui/components/inputs/date-picke
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
 import { knownQuery } from '../booking/api.ts'
-import { isRule } from './api.ts'
 import { choiceFor, type Decisions } from './decisions.ts'
 import { DateLine, newClock } from './series-date.tsx'
 import { useSeriesForm, type SeriesFormProps, type SeriesValues } from './use-series-form.ts'
@@ -26,7 +25,7 @@ export function SeriesForm(props: SeriesFormProps) {
   const { customer, items } = props
   const { t } = useWords()
   const navigate = useNavigate()
-  const { form, state, dates, outcome, isReady, asksLength, length } = useSeriesForm(props)
+  const { form, state, dates, outcome, isWaiting, isReady, asksLength, length } = useSeriesForm(props)
   const { decisions, isTold, ...rule } = form.watch()
   const habits = useQuery(knownQuery(customer.id)).data?.habits
   const change = (field: keyof SeriesValues, value: SeriesValues[keyof SeriesValues]) =>
@@ -40,7 +39,7 @@ export function SeriesForm(props: SeriesFormProps) {
       <RuleFields value={rule} onChange={change} />
       <Dates
         dates={dates}
-        isWaiting={!isRule(rule) || (asksLength !== false && length === null)}
+        isWaiting={isWaiting}
         decisions={decisions}
         onDecide={(date, choice) => change('decisions', { ...decisions, [date.start]: choice })}
       />
@@ -152,7 +151,7 @@ function numbers(from: number, to: number): number[] {
 
 interface DatesProps {
   dates: UseQueryResult<SeriesDate[]>
-  /** The first visit, or the last day, is not chosen yet. */
+  /** A field that the dates depend on is not filled in yet. */
   isWaiting: boolean
   decisions: Decisions
   onDecide: (date: SeriesDate, choice: string) => void

@@ -83,15 +83,15 @@ export function useSeriesForm({ customer, items, length, start, weeks, repeats }
   })
   const values = form.watch()
   const series = seriesOf(values)
-  const isLengthMissing = series.length === null && asksLength !== false
-  const dates = useQuery({ ...datesQuery(series), enabled: isRule(series) && !isLengthMissing })
+  /** Nothing is asked while a field is missing. */
+  const isWaiting = !isRule(series) || (series.length === null && asksLength !== false)
+  const dates = useQuery({ ...datesQuery(series), enabled: !isWaiting })
   const outcome = outcomeOf(dates.data ?? [], values.decisions)
   const isReady =
-    isRule(values) &&
-    !isLengthMissing &&
+    !isWaiting &&
     dates.data !== undefined &&
     !dates.isPlaceholderData &&
     outcome.undecided === 0 &&
     outcome.booked >= limits.seriesDatesMin
-  return { form, state, dates, outcome, isReady, asksLength, length: series.length }
+  return { form, state, dates, outcome, isWaiting, isReady, asksLength, length: series.length }
 }
