@@ -81,7 +81,7 @@ function dateIn(text: string | null): string | null {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text!) ? text : null
 }
 
-function idIn(text: string | null): number | null {
+export function idIn(text: string | null): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 

@@ -11,6 +11,7 @@ import { refusal } from '../../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 import { expectValue, fill, find, followLink, press, see, turn, typeDays } from '../../../testing/hands.ts'
 import { userOf, visitOf } from '../../../testing/records.ts'
+import { priceCutsByLength } from '../../../testing/salon-by-length.ts'
 
 prepareApp()
 
@@ -51,13 +52,15 @@ function serveSalon() {
 }
 
 /** The second person's service. */
-async function takeChildCut() {
+async function takeCut(name: 'enfant' | 'femme') {
   const second = await find('group', 'Personne 2')
   const services = await find('combobox', 'Ajouter une prestation', second)
   act(() => services.focus())
-  fireEvent.change(services, { target: { value: 'enfant' } })
-  fireEvent.click(await find('option', /^Coupe enfant/))
+  fireEvent.change(services, { target: { value: name } })
+  fireEvent.click(await find('option', new RegExp(`^Coupe ${name}`)))
 }
+
+const takeChildCut = () => takeCut('enfant')
 
 const address = '/dashboard/calendar/group?customer=14&items=s:1@1&date=2026-11-28'
 
@@ -94,6 +97,17 @@ it('two people are booked side by side at a start that suits both, with one mess
       { items: [{ service: 2, professional: 2 }], start: ten, for: 'Lina' },
     ],
   })
+})
+
+it('a length of the address that the salon has no more is asked for again', async () => {
+  serveSalon()
+  priceCutsByLength()
+  await openApp(`${address}&length=9`)
+  await takeCut('femme')
+  await press('Longs', await find('group', 'Longueur des cheveux', await find('group', 'Personne 2')))
+  await press('Courts', await find('group', 'Longueur des cheveux'))
+  const searches = () => api.asked.filter(({ path }) => path === '/api/groups/available')
+  await waitFor(() => expect(searches().map(({ query }) => query['lengths'])).toEqual(['1;2']))
 })
 
 it('a client of the salon is found for the second place, and only once', async () => {

@@ -5,7 +5,8 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { isSameItem } from '@meche/contract/mapping/items.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
-import { readItems } from '../../../lib/salon/booking-address.ts'
+import { idIn, readItems } from '../../../lib/salon/booking-address.ts'
+import { useKnownLength } from '../../../lib/salon/hair-length.ts'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { menuOfDays, salonMenuQuery, useWritableDays } from '../../../lib/salon/team-menu.ts'
 import { paths } from '../../../paths.ts'
@@ -40,6 +41,7 @@ function OfClient({ id, search }: { id: number; search: URLSearchParams }) {
   const inSalon = useQuery(salonMenuQuery)
   const open = useWritableDays()
   const today = useToday()
+  const length = useKnownLength(idIn(search.get('length')))
   const menu = useMemo(() => menuOfDays(inSalon.data ?? [], open), [inSalon.data, open])
   if (client.data === null) return <Nobody />
   if (!client.data) return <Unanswered query={client} />
@@ -54,7 +56,7 @@ function OfClient({ id, search }: { id: number; search: URLSearchParams }) {
       customer={client.data}
       menu={menu}
       items={items}
-      length={Number(search.get('length')) || null}
+      length={length}
       date={/^\d{4}-\d\d-\d\d$/.test(date) && date > today ? date : today}
     />
   )

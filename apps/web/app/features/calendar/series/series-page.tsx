@@ -5,7 +5,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import { addDays, dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
-import { readItems } from '../../../lib/salon/booking-address.ts'
+import { idIn, readItems } from '../../../lib/salon/booking-address.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { useSettings } from '../../../lib/salon/salon.ts'
 import { sameAgain } from '../../../lib/salon/visit.ts'
@@ -35,7 +35,7 @@ export default function SeriesPage() {
           <OfClient
             id={customer}
             items={items}
-            length={Number(search.get('length')) || null}
+            length={idIn(search.get('length'))}
             start={search.get('start') ?? ''}
           />
         ) : (
