@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
-import { useNow } from '../../../lib/salon/clock.ts'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { instantOfMinute } from '../../../lib/salon/zone.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
@@ -48,9 +47,8 @@ export function ScopeDialog(props: ScopeDialogProps) {
 function OfSeries(props: ScopeDialogProps) {
   const { t } = useWords()
   const series = useQuery(seriesQuery(props.dropped.carry.held.together!.id))
-  const moment = useNow()
   const { opened, to } = openedOf(props.dropped)
-  const { cardsOf, movedTo } = useSeriesMove(opened, series.data?.visits ?? [], moment)
+  const { cardsOf, movedTo } = useSeriesMove(opened, series.data?.visits ?? [])
   const isAlone = series.data !== undefined && movedTo(to, 'all').length < 2
   useLeaveAlone(isAlone, props.onAlone)
   if (!series.data || isAlone) return <Unanswered query={series} />
@@ -61,7 +59,8 @@ function OfSeries(props: ScopeDialogProps) {
       movedTo={(scope) => asDropped(movedTo(to, scope), props.dropped)}
       isAllOrNone={false}
       stayingTitle={(count) => t('series.staying', { count })}
-      {...waysOf(props, 'this', t('moving.keep'))}
+      cancelLabel={t('moving.keep')}
+      {...waysOf(props, 'this')}
     />
   )
 }
@@ -81,7 +80,8 @@ function OfGroup(props: ScopeDialogProps) {
       movedTo={(scope) => asDropped(movedTo(to, scope), props.dropped)}
       isAllOrNone
       stayingTitle={() => t('group.notForAll')}
-      {...waysOf(props, 'one', t('moving.keep'))}
+      cancelLabel={t('moving.keep')}
+      {...waysOf(props, 'one')}
     />
   )
 }
@@ -89,11 +89,9 @@ function OfGroup(props: ScopeDialogProps) {
 function waysOf<Scope extends string>(
   { dropped: { cause }, onKeep, onAlone, onMoved }: ScopeDialogProps,
   scope: Scope,
-  cancelLabel: string,
 ) {
   return {
     cause: cause === 'drag' || cause === 'keyboard' ? cause : ('dialog' as const),
-    cancelLabel,
     onBack: onKeep,
     onSaved: onMoved,
     alone: { scope, onMove: onAlone },

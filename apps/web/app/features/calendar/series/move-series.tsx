@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
-import { useNow } from '../../../lib/salon/clock.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import type { DayVisit } from '../day.ts'
 import { seriesQuery } from './api.ts'
@@ -17,8 +16,7 @@ interface MoveSeriesProps {
 export function MoveSeries({ visit, ...ways }: MoveSeriesProps) {
   const t = useTranslate()
   const series = useQuery(seriesQuery(visit.series!.id))
-  const moment = useNow()
-  const { cardsOf, movedTo } = useSeriesMove(visit, series.data?.visits ?? [], moment)
+  const { cardsOf, movedTo } = useSeriesMove(visit, series.data?.visits ?? [])
   if (!series.data) return <Unanswered query={series} />
   return (
     <MoveForm
