@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
-import type { PublicProfessional } from '@meche/contract/users.ts'
 import { call, readTagged } from '../../lib/api/http.ts'
 
 /** Lists and records of one resource share the first part of their key: a change makes all of them old. */
@@ -59,14 +58,3 @@ export function composedServiceQuery(id: string) {
     queryFn: ({ signal }) => readTagged(api.getCombinatedService, { params: { id }, signal }),
   })
 }
-
-export const professionalsQuery = queryOptions({
-  queryKey: ['professionals'],
-  queryFn: async ({ signal }) => {
-    const people = await call(api.getUsers, {
-      query: { quality: 'HairDresser', itemsPerPage: '200' },
-      signal,
-    })
-    return people as PublicProfessional[]
-  },
-})

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '@meche/contract/catalogue.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
+import { professionalsQuery } from '../../lib/salon/professionals.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { professionalsQuery } from './api.ts'
 import { Face } from './face.tsx'
 
 interface ComposedMakersProps {

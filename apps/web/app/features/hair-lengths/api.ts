@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '@meche/contract/endpoint.ts'
 import type { saveHairLengths } from '@meche/contract/hair-lengths.ts'
 import * as api from '@meche/contract/routes.ts'
-import type { PublicProfessional } from '@meche/contract/users.ts'
 import { call, readTagged } from '../../lib/api/http.ts'
+import { professionalsQuery } from '../../lib/salon/professionals.ts'
 
 export const hairLengthsQuery = queryOptions({
   queryKey: ['hair lengths'],
@@ -13,14 +13,14 @@ export const hairLengthsQuery = queryOptions({
 /** The catalogue that the table has a row of each for. */
 export const catalogueQuery = queryOptions({
   queryKey: ['hair lengths', 'catalogue'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, signal }) => {
     const query = { itemsPerPage: '200', 'order[name]': 'asc' } as const
     const [services, composed, professionals] = await Promise.all([
       call(api.getServices, { query, signal }),
       call(api.getCombinatedServices, { query, signal }),
-      call(api.getUsers, { query: { quality: 'HairDresser', itemsPerPage: '200' }, signal }),
+      client.fetchQuery(professionalsQuery),
     ])
-    return { services, composed, professionals: professionals as PublicProfessional[] }
+    return { services, composed, professionals }
   },
 })
 

@@ -7,6 +7,7 @@ import type { HairLengths } from '@meche/contract/hair-lengths.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { showSaved, useSettings } from '../../lib/salon/salon.ts'
+import { salonMenuQuery } from '../../lib/salon/team-menu.ts'
 import { paths } from '../../paths.ts'
 import { FormFrame } from '../../shared/form-frame.tsx'
 import { Unanswered } from '../../shared/unanswered.tsx'
@@ -48,6 +49,7 @@ function LengthsForm({ saved, catalogue }: { saved: Tagged<HairLengths>; catalog
   const settings = useSettings()
   const rows = useMemo(() => rowsOf(catalogue), [catalogue])
   const shownRows = rows.flatMap((row) => [row, ...row.professionals])
+  const before = useMemo(() => matrixOf(saved.record), [saved.record])
   const read = async () => {
     const { tag, record } = await client.fetchQuery({ ...hairLengthsQuery, staleTime: 0 })
     return { version: tag, values: matrixOf(record) }
@@ -55,7 +57,7 @@ function LengthsForm({ saved, catalogue }: { saved: Tagged<HairLengths>; catalog
   const { form, state } = useRecordForm<Matrix>({
     draft: 'hair-lengths',
     version: saved.tag,
-    values: matrixOf(saved.record),
+    values: before,
     resolver: (values) => ({ values, errors: {} }),
     read,
     parts: {
@@ -72,13 +74,14 @@ function LengthsForm({ saved, catalogue }: { saved: Tagged<HairLengths>; catalog
       const names = lengths.map(({ id, name }) => ({ id, name }))
       showSaved(names.length > 0 ? { ...rest, hairLengths: names } : rest)
       const record = await read()
-      await client.invalidateQueries({ queryKey: ['menu of staff'] })
+      await client.invalidateQueries({ queryKey: salonMenuQuery.queryKey })
       showToast(t('lengths.saved'))
       return { record }
     },
   })
   const matrix = form.watch()
-  const known = [...matrixOf(saved.record).lengths, ...matrix.lengths]
+  const known = [...before.lengths, ...matrix.lengths]
+  const isComplete = isWhole(matrix)
   const change = (part: Partial<Matrix>) => {
     if (part.lengths) form.setValue('lengths', part.lengths, { shouldDirty: true })
     if (part.cells) form.setValue('cells', part.cells, { shouldDirty: true })
@@ -105,7 +108,7 @@ function LengthsForm({ saved, catalogue }: { saved: Tagged<HairLengths>; catalog
           />
         </section>
       )}
-      {!isWhole(matrix) && (
+      {!isComplete && (
         <p className="help bad" role="status">
           {t('lengths.wrong')}
         </p>
@@ -114,7 +117,7 @@ function LengthsForm({ saved, catalogue }: { saved: Tagged<HairLengths>; catalog
         onCancel={() => void navigate(paths.services)}
         cancelLabel={t('set.undo')}
         isBusy={state.isBusy}
-        isDisabled={!state.isDirty || !isWhole(matrix)}
+        isDisabled={!state.isDirty || !isComplete}
         busyLabel={t('app.loading')}
       >
         {t('set.save')}
