@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate, type Words } from '../../lib/i18n/i18n.tsx'
@@ -24,13 +24,15 @@ interface CatalogueListProps<R extends Row> extends Pick<
   'list' | 'columns' | 'filters' | 'bulk'
 > {
   kind: Kind
+  /** Links before the one that creates a record. */
+  acts?: ReactNode
   onSetDisabled?: (row: R) => void
   onRemove: (row: R) => void
 }
 
 /** The list of one kind of record: what each can be opened, copied, taken out of the menu and deleted by. */
 export function CatalogueList<R extends Row>(props: CatalogueListProps<R>) {
-  const { kind, onSetDisabled, onRemove, ...table } = props
+  const { kind, acts, onSetDisabled, onRemove, ...table } = props
   const { word } = kind
   const t = useTranslate()
   return (
@@ -40,11 +42,7 @@ export function CatalogueList<R extends Row>(props: CatalogueListProps<R>) {
       count={(count) => t(`${word}.count`, { count })}
       acts={
         <>
-          {kind.list === paths.services && (
-            <Link className="btn out" to={paths.hairLengths}>
-              {t('lengths.title')}
-            </Link>
-          )}
+          {acts}
           <Link className="btn pri" to={kind.create}>
             <Icon name="plus" />
             {t(`${word}.create`)}

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
 import * as api from '@meche/contract/routes.ts'
 import { visibilities } from '@meche/domain/catalogue/on-offer.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { professionalsQuery } from '../../lib/salon/professionals.ts'
+import { paths } from '../../paths.ts'
 import { useList } from '../../shared/list.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -39,6 +41,11 @@ export function ServiceList() {
     <>
       <CatalogueList
         kind={kinds.service}
+        acts={
+          <Link className="btn out" to={paths.hairLengths}>
+            {t('lengths.title')}
+          </Link>
+        }
         list={list}
         columns={columns}
         filters={filters}
