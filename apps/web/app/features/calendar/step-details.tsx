@@ -5,7 +5,7 @@ import { dayOf, minutesBetween } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useSettings } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { phaseLooks } from '../../lib/salon/visit.ts'
+import { phaseLooks, placeInSeries } from '../../lib/salon/visit.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
@@ -182,7 +182,7 @@ function Labels({ step }: { step: DayStep }) {
       {typeof familyMember?.age === 'number' && (
         <span className="lab">{t('family.age', { count: familyMember.age })}</span>
       )}
-      {series && <span className="lab">{t('series.of', { place: series.place, dates: series.dates })}</span>}
+      {series && <span className="lab">{placeInSeries(series, t)}</span>}
       {series?.detached && <span className="lab warn">{t('series.detached')}</span>}
       {group && <span className="lab">{t('group.of', group)}</span>}
       {isConfirmed && <span className="lab ok">{t('dash.confirmed')}</span>}

@@ -7,7 +7,16 @@ import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Unanswered } from '../../shared/unanswered.tsx'
-import { moving, namesOf, peopleOf, phaseLooks, phaseOf, sameAgain, stepsOf } from '../../lib/salon/visit.ts'
+import {
+  moving,
+  namesOf,
+  peopleOf,
+  phaseLooks,
+  phaseOf,
+  placeInSeries,
+  sameAgain,
+  stepsOf,
+} from '../../lib/salon/visit.ts'
 import { paths } from '../../paths.ts'
 import { RowMenu } from '../../ui/components/overlays/row-menu.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
@@ -83,9 +92,7 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
             ...(visit.for === null ? [] : [t('visit.for', { name: visit.for })]),
             t('book.with', { name: format.list(peopleOf(visit)) }),
             format.duration(visit.duration),
-            ...(visit.series
-              ? [t('series.of', { place: visit.series.place, dates: visit.series.dates })]
-              : []),
+            ...(visit.series ? [placeInSeries(visit.series, t)] : []),
           ])}
         </span>
       </span>

@@ -8,7 +8,7 @@ import { addDays, dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { directionsAddress, isIntroduced, useSettings, useToday } from '../../lib/salon/salon.ts'
 import { Unanswered } from '../../shared/unanswered.tsx'
-import { moving, namesOf, peopleOf, sameAgain, stepsOf } from '../../lib/salon/visit.ts'
+import { moving, namesOf, peopleOf, placeInSeries, sameAgain, stepsOf } from '../../lib/salon/visit.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
@@ -87,9 +87,7 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
             ...(visit.for === null ? [] : [t('visit.for', { name: visit.for })]),
             t('book.endAround', { time: format.time(visit.end) }),
             t('book.with', { name: format.list(peopleOf(visit)) }),
-            ...(visit.series
-              ? [t('series.of', { place: visit.series.place, dates: visit.series.dates })]
-              : []),
+            ...(visit.series ? [placeInSeries(visit.series, t)] : []),
           ])}
         </p>
         <div className="actions">
@@ -149,7 +147,7 @@ function VisitWords({ visit }: { visit: Appointment }) {
         {format.list(namesOf(visit))} · {format.duration(visit.duration)} ·{' '}
         {t('book.with', { name: format.list(peopleOf(visit)) })}
         {visit.for !== null && ` · ${t('visit.for', { name: visit.for })}`}
-        {visit.series && ` · ${t('series.of', { place: visit.series.place, dates: visit.series.dates })}`}
+        {visit.series && ` · ${placeInSeries(visit.series, t)}`}
       </span>
     </div>
   )

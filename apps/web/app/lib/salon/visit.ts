@@ -1,7 +1,13 @@
-import type { Appointment, AppointmentStatus, AppointmentService } from '@meche/contract/appointments.ts'
+import type {
+  Appointment,
+  AppointmentService,
+  AppointmentStatus,
+  VisitSeries,
+} from '@meche/contract/appointments.ts'
 import { visitLabel, type VisitLabel } from '@meche/domain/visit/visit-label.ts'
 import { bookedAgain, type BookingState } from './booking-address.ts'
 import { dayOf } from '../format/days.ts'
+import type { Translate } from '../i18n/i18n.tsx'
 
 /** The phase of a visit or of a step, as its label says it. */
 export type VisitPhase = AppointmentStatus | 'running' | 'arrived' | 'late' | 'to_close'
@@ -65,6 +71,11 @@ export function stepsOf({ appointmentServices }: Appointment): AppointmentServic
 /** The names of what takes place of it, or of what was cancelled with it. */
 export function namesOf(visit: Appointment): string[] {
   return itemsOf(visit).map(({ name }) => name)
+}
+
+/** « 3 sur 8 ». */
+export function placeInSeries({ place, dates }: VisitSeries, t: Translate): string {
+  return t('series.of', { place, dates })
 }
 
 function itemsOf({ items }: Appointment): Appointment['items'] {
