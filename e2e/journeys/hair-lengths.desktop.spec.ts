@@ -64,13 +64,7 @@ test('an admin prices a cut by length, a visitor and the team book it, and its l
   await panel.getByRole('combobox', { name: 'Client' }).pressSequentially('agathe')
   await page.getByRole('option', { name: 'Agathe Quiniou' }).click()
   const lengths = panel.getByRole('group', { name: 'Longueur des cheveux' })
-  if (!(await lengths.isVisible())) {
-    await panel.getByRole('combobox', { name: 'Ajouter une prestation' }).pressSequentially('Coupe femme')
-    await page
-      .getByRole('option', { name: /^Coupe femme/ })
-      .first()
-      .click()
-  }
+  await expect(lengths).toBeVisible()
   await lengths.getByRole('button', { name: 'Courts' }).click()
   await expect(panel.getByText(/42/).first()).toBeVisible()
   await panel.getByRole('button', { name: 'Réserver', exact: true }).click()

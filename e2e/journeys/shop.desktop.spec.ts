@@ -72,6 +72,9 @@ test('a guest buys by click & collect, pays online, and withdraws from the contr
   await guest.getByRole('link', { name: 'Suivre la commande' }).click()
   await expect(guest.getByText('Payée').first()).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Panier', exact: true })).toBeVisible()
+  const [number = ''] =
+    /C\d{6}/.exec((await guest.getByRole('heading', { level: 1 }).textContent()) ?? '') ?? []
+  expect(number).not.toBe('')
 
   await guest.getByRole('button', { name: 'Renoncer au contrat ici' }).click()
   await guest.getByRole('button', { name: 'Confirmer la rétractation' }).click()
@@ -79,7 +82,7 @@ test('a guest buys by click & collect, pays online, and withdraws from the contr
 
   await page.goto('/dashboard/banking')
   // Taken, and given back.
-  const payment = page.getByRole('row', { name: /^C\d{6}/ })
+  const payment = page.getByRole('row', { name: number })
   await expect(payment.getByRole('cell', { name: /^22\s€$/ })).toHaveCount(2)
 })
 

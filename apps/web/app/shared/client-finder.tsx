@@ -13,10 +13,12 @@ const Combobox = lazy(() => import('../ui/components/inputs/combobox.tsx'))
 
 const SHOWN = '8'
 
+/** Sic: `lastname` is the given name. */
+export type FoundClient = Pick<ClientCard, 'id' | 'firstname' | 'lastname'>
+
 interface ClientFinderProps {
   label: string
-  /** Sic: `lastname` is the given name. */
-  onPick: (found: Pick<ClientCard, 'id' | 'firstname' | 'lastname'> & { name: string }) => void
+  onPick: (found: FoundClient) => void
   /** The first field of its form. */
   isFirst?: boolean
   /** To book for them, a professional finds everybody’s clients. */
@@ -74,7 +76,7 @@ export function ClientFinder(props: ClientFinderProps) {
           const found = data?.find((one) => String(one.id) === id)
           if (!found) return
           const { firstname, lastname } = found
-          onPick({ id: found.id, firstname, lastname, name: nameOf(found) })
+          onPick({ id: found.id, firstname, lastname })
         }}
       />
     </Suspense>

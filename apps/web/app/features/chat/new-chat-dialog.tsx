@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
+import { nameOf } from '../../lib/format/person-name.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { ClientFinder } from '../../shared/client-finder.tsx'
+import { ClientFinder, type FoundClient } from '../../shared/client-finder.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
@@ -26,7 +27,7 @@ export function NewChatDialog({ isOpen, onClose, onSent }: NewChatDialogProps) {
 
 function NewChat({ onClose, onSent }: Omit<NewChatDialogProps, 'isOpen'>) {
   const t = useTranslate()
-  const [client, setClient] = useState<{ id: number; name: string } | null>(null)
+  const [client, setClient] = useState<FoundClient | null>(null)
   const [text, setText] = useState('')
   const { mutate, isPending, error } = useChatWrites().send
   return (
@@ -52,7 +53,7 @@ function NewChat({ onClose, onSent }: Omit<NewChatDialogProps, 'isOpen'>) {
       {client ? (
         <p className="chat-recipient">
           <b>
-            <bdi>{client.name}</bdi>
+            <bdi>{nameOf(client)}</bdi>
           </b>
           <button type="button" className="btn txt sm" onClick={() => setClient(null)}>
             {t('chat.otherClient')}

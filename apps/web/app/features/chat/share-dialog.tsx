@@ -4,11 +4,12 @@ import type { ChatCard } from '@meche/contract/chat.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { dayOf } from '../../lib/format/days.ts'
+import { nameOf } from '../../lib/format/person-name.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useNow } from '../../lib/salon/clock.ts'
 import { useSettings } from '../../lib/salon/salon.ts'
 import { namesOf } from '../../lib/salon/visit.ts'
-import { ClientFinder } from '../../shared/client-finder.tsx'
+import { ClientFinder, type FoundClient } from '../../shared/client-finder.tsx'
 import { Unanswered } from '../../shared/unanswered.tsx'
 import { SearchField } from '../../ui/components/data-table/search-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
@@ -64,7 +65,10 @@ function Share({ onPick }: { onPick: OnPick }) {
         ))}
       </div>
       {kind === 'client' && (
-        <ClientFinder label={t('chat.client')} onPick={({ id, name }) => onPick({ kind, id, title: name })} />
+        <ClientFinder
+          label={t('chat.client')}
+          onPick={(found) => onPick({ kind, id: found.id, title: nameOf(found) })}
+        />
       )}
       {kind === 'visit' && <VisitChoice onPick={onPick} />}
       {kind === 'file' && <FileChoice onPick={onPick} />}
@@ -77,7 +81,7 @@ const shownVisits = '5'
 function VisitChoice({ onPick }: { onPick: OnPick }) {
   const { t, format } = useWords()
   const today = dayOf(useNow())
-  const [client, setClient] = useState<{ id: number; name: string } | null>(null)
+  const [client, setClient] = useState<FoundClient | null>(null)
   const query = useQuery({
     queryKey: ['people', String(client?.id), 'shared-visits'],
     queryFn: ({ signal }) =>
@@ -93,8 +97,8 @@ function VisitChoice({ onPick }: { onPick: OnPick }) {
       <ClientFinder label={t('chat.client')} onPick={setClient} />
       {client && !query.data && <Unanswered query={query} skeleton="chat-choices-skel" />}
       {client && query.data && (
-        <section aria-label={t('chat.visitsOf', { name: client.name })}>
-          <h3 className="chat-choices-head">{t('chat.visitsOf', { name: client.name })}</h3>
+        <section aria-label={t('chat.visitsOf', { name: nameOf(client) })}>
+          <h3 className="chat-choices-head">{t('chat.visitsOf', { name: nameOf(client) })}</h3>
           {query.data.length === 0 && <p className="sec">{t('chat.noVisits')}</p>}
           <ul className="chat-choices">
             {query.data.map((visit) => (
@@ -105,7 +109,7 @@ function VisitChoice({ onPick }: { onPick: OnPick }) {
                     onPick({
                       kind: 'visit',
                       id: visit.id,
-                      title: `${client.name}, ${format.moment(visit.start, today)}`,
+                      title: `${nameOf(client)}, ${format.moment(visit.start, today)}`,
                     })
                   }
                 >

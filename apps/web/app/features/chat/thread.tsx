@@ -199,12 +199,12 @@ function Identify({ id, phone }: { id: string; phone: string }) {
         <p className="dialog-text">{t('chat.attachText')}</p>
         <ClientFinder
           label={t('chat.client')}
-          onPick={({ id: client, name }) =>
+          onPick={(found) =>
             attach.mutate(
-              { id, client },
+              { id, client: found.id },
               {
                 onSuccess: () => {
-                  showToast(t('chat.attached', { name }))
+                  showToast(t('chat.attached', { name: nameOf(found) }))
                   setOpen(false)
                 },
                 onError: ({ message }) => showToast(message, 'error'),

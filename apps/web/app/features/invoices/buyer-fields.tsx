@@ -4,7 +4,7 @@ import { limits } from '@meche/contract/limits.ts'
 import type { InvoiceDraft } from '@meche/contract/invoices.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { nameOf } from '../../lib/format/person-name.ts'
-import { ClientFinder } from '../../shared/client-finder.tsx'
+import { ClientFinder, type FoundClient } from '../../shared/client-finder.tsx'
 import { FieldHint } from '../../ui/components/inputs/field-hint.tsx'
 import { RadioCards } from '../../ui/components/inputs/radio-cards.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
@@ -89,7 +89,7 @@ interface CustomerProps extends Pick<BuyerFieldsProps, 'form' | 'known'> {
 function Customer({ form, known, error }: CustomerProps) {
   const t = useTranslate()
   const { value: customer, onChange } = useController({ control: form.control, name: 'customer' }).field
-  const [picked, setPicked] = useState<{ id: number; name: string } | null>(null)
+  const [picked, setPicked] = useState<FoundClient | null>(null)
   if (customer === null)
     return (
       <div className="field">
@@ -99,13 +99,13 @@ function Customer({ form, known, error }: CustomerProps) {
             setPicked(found)
             onChange(found.id)
             if (form.getValues('buyer.name') === '')
-              form.setValue('buyer.name', found.name, { shouldDirty: true })
+              form.setValue('buyer.name', nameOf(found), { shouldDirty: true })
           }}
         />
         <FieldHint id="invoice-client-hint" error={error} help={t('inv.customerWhy')} />
       </div>
     )
-  const name = picked?.id === customer ? picked.name : known ? nameOf(known) : form.getValues('buyer.name')
+  const name = picked?.id === customer ? nameOf(picked) : known ? nameOf(known) : form.getValues('buyer.name')
   return (
     <div className="field">
       <span className="lb">{t('inv.customer')}</span>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Task } from '@meche/contract/kanban.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { ClientFinder } from '../../shared/client-finder.tsx'
+import { ClientFinder, type FoundClient } from '../../shared/client-finder.tsx'
 import { FieldHint } from '../../ui/components/inputs/field-hint.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { nameOf } from '../../lib/format/person-name.ts'
@@ -19,7 +19,7 @@ interface TaskClientProps {
 /** The client that a task is about, with a link to their file; found by name or phone. */
 export function TaskClient({ client, known, error, onChange }: TaskClientProps) {
   const t = useTranslate()
-  const [picked, setPicked] = useState<{ id: number; name: string } | null>(null)
+  const [picked, setPicked] = useState<FoundClient | null>(null)
   if (client === null)
     return (
       <>
@@ -33,7 +33,7 @@ export function TaskClient({ client, known, error, onChange }: TaskClientProps) 
         <FieldHint id="task-client-hint" error={error} help={undefined} />
       </>
     )
-  const name = picked?.id === client ? picked.name : known ? nameOf(known) : ''
+  const name = picked?.id === client ? nameOf(picked) : known ? nameOf(known) : ''
   return (
     <div className="field">
       <span className="lb">{t('task.client')}</span>

@@ -36,7 +36,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
   const { length } = address.state
   const menu = useMemo(() => menuAtLength(own, length), [own, length])
   const items = visitItems(menu, address.state.items)
-  // A visit that is moved has its length.
+  // A visit that is moved keeps its length, or none if it had none.
   const isLengthMissing =
     length === null && address.state.move === null && needsLength(items.map(({ item }) => item))
   // An address that names nothing of this menu begins at the beginning.

@@ -173,13 +173,13 @@ function VisitActions({ visit, onCancel }: NextVisitProps) {
   )
 }
 
-/** Asked for at once, and shown when what stands above has its height: nothing jumps. */
 function useHistory() {
   const today = useToday()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   return useQuery(historyQuery(startOfDay(addDays(today, 1), timeZone)))
 }
 
+/** What is past; asked for at once, and shown when what stands above has its height: nothing jumps. */
 function History({ isWaiting }: { isWaiting: boolean }) {
   const { t, format } = useWords()
   const today = useToday()

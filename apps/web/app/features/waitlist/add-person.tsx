@@ -9,7 +9,8 @@ import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, useToday } from '../../lib/salon/salon.ts'
 import { salonMenuQuery } from '../../lib/salon/team-menu.ts'
 import { moving, namesOf } from '../../lib/salon/visit.ts'
-import { ClientFinder } from '../../shared/client-finder.tsx'
+import { nameOf } from '../../lib/format/person-name.ts'
+import { ClientFinder, type FoundClient } from '../../shared/client-finder.tsx'
 import { useAsksLength } from '../../shared/asks-length.ts'
 import { HairLengthField } from '../../shared/hair-length-field.tsx'
 import { waitlistAgain } from '../../shared/waitlist/entries.ts'
@@ -26,7 +27,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const client = useQueryClient()
   const today = useToday()
-  const [customer, setCustomer] = useState<{ id: number; name: string } | null>(null)
+  const [customer, setCustomer] = useState<FoundClient | null>(null)
   const [visit, setVisit] = useState<Appointment | null>(null)
   const [item, setItem] = useState<ItemRef | null>(null)
   const [length, setLength] = useState<number | null>(null)
@@ -69,7 +70,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       >
         {adding.error && <Failure text={adding.error.message} />}
         <ClientFinder
-          label={customer ? `${t('wish.client')} : ${customer.name}` : t('wish.client')}
+          label={customer ? `${t('wish.client')} : ${nameOf(customer)}` : t('wish.client')}
           isFirst
           onPick={(found) => {
             setCustomer(found)

@@ -125,7 +125,7 @@ it('a member is changed, and input survives a lost connection', async () => {
   await waitFor(async () => expect(await lines()).toContain('Zoë Roche8 ans, 4 mai 2018'))
 })
 
-it('two who change a member are shown each other’s words before one overwrites', async () => {
+it('a member whom somebody else changed meanwhile is shown as saved, before one’s own words overwrite it', async () => {
   await openApp(FILE)
   await press('Modifier Zoé')
   await fill('Prénom', 'Zoë')

@@ -5,11 +5,10 @@ import { getAgenda, getAgendaServices, getWalkInHabit } from '@meche/contract/ag
 import { createAppointment } from '@meche/contract/appointments.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { getCategories } from '@meche/contract/categories.ts'
-import { showSaved } from '../../../lib/salon/salon.ts'
-import { testSalon } from '../../../test-salon.ts'
 import { testAgenda, type TestStep } from '../../../testing/agenda.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 import { visitOf } from '../../../testing/records.ts'
+import { priceCutsByLength } from '../../../testing/salon-by-length.ts'
 
 prepareApp()
 
@@ -135,35 +134,8 @@ it('a second client is not offered the time that the calendar does not yet show 
   await screen.findByRole('button', { name: /^Prendre à.11.h.10 avec Hugo$/ })
 })
 
-it('a walk-in whose service depends on the length of hair says which, and sees its price', async () => {
-  const terms = (length: number, price: number) => ({
-    length,
-    duration: 30,
-    price,
-    professionals: people.map(({ id }) => ({ id, duration: 30, price })),
-  })
-  const byLength = {
-    ...cut,
-    professionals: terms(1, 2700).professionals,
-    lengths: [terms(1, 2700), terms(2, 3900)],
-  }
-  api.answer(getCategoriesWithProfessionalServices, () => [
-    {
-      id: 1,
-      name: 'Coupe',
-      description: null,
-      color: 'sapin',
-      combinatedServices: [],
-      services: [byLength],
-    },
-  ])
-  showSaved({
-    ...testSalon,
-    hairLengths: [
-      { id: 1, name: 'Courts' },
-      { id: 2, name: 'Longs' },
-    ],
-  })
+it('staff choose the length of a walk-in’s hair, and see its price', async () => {
+  priceCutsByLength()
   await openApp('/dashboard/calendar')
   await screen.findByRole('heading', { level: 1 })
   fireEvent.keyDown(document.body, { key: 'w' })

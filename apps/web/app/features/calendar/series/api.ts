@@ -42,7 +42,7 @@ function bodyOf(series: Series, choices: Choices = {}): BodyOf<typeof createSeri
   }
 }
 
-/** A first visit, and how many there are or when they end: a year that is half typed lies before it. */
+/** A first visit, and how many there are or when they end: while a year is typed, the last day is before the first visit. */
 export function isRule({ start, count, until }: Pick<Series, 'start' | 'count' | 'until'>): boolean {
   return start !== '' && (count !== null || until > dayOf(start))
 }

@@ -48,7 +48,7 @@ export function ScopedMove<Scope extends string>(props: ScopedMoveProps<Scope>) 
   const box = useRef<HTMLFormElement>(null)
   const isAsked = alone !== undefined
   useEffect(() => {
-    // A question takes the focus; below a field, that has it.
+    // Without a field above, the chosen scope gets the focus.
     if (isAsked) box.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }, [isAsked])
   return (
