@@ -22,11 +22,7 @@ export const listedFigures = [
 export type ListedFigure = (typeof listedFigures)[number]
 
 /** Those that count minutes of work. */
-const minuteFigures = [
-  'occupancy',
-  'outsideHours',
-  'pauses',
-] as const satisfies readonly ListedFigure[]
+const minuteFigures = ['occupancy', 'outsideHours', 'pauses'] as const satisfies readonly ListedFigure[]
 export type MinuteFigure = (typeof minuteFigures)[number]
 
 export function isOfMinutes(figure: ListedFigure): figure is MinuteFigure {

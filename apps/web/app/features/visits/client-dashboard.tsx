@@ -179,7 +179,7 @@ function useHistory() {
   return useQuery(historyQuery(startOfDay(addDays(today, 1), timeZone)))
 }
 
-/** What is past; asked for at once, and shown when what stands above has its height: nothing jumps. */
+/** Past visits; asked for at once, and shown when what stands above has its height: nothing jumps. */
 function History({ isWaiting }: { isWaiting: boolean }) {
   const { t, format } = useWords()
   const today = useToday()
