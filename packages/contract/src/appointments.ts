@@ -87,6 +87,8 @@ export const appointment = z.object({
     z.object({
       service: z.nullable(id),
       combinatedService: z.nullable(id),
+      /** The ids of the options added to a service; absent when there are none. `name` and `price` include them. */
+      options: z.optional(z.array(id)),
       name: z.string(),
       /** The status of its work; its price excludes the cancelled work. */
       status: appointmentStatus,

@@ -31,6 +31,9 @@ export const service = z.object({
   /** Minutes kept free around it. For admins: clients never see them. */
   bufferBefore: z.optional(duration),
   bufferAfter: z.optional(duration),
+  /** For admins: it is added to the services in `allowedAfter` (in the order of their ids), and never sold alone. */
+  isOption: z.optional(z.boolean()),
+  allowedAfter: z.optional(z.array(id)),
   /** The professionals who offer it, with their terms. Only admins get `own…`; null: the terms of the service apply. */
   professionalServices: z.array(
     z.object({
@@ -60,8 +63,7 @@ const byLength = z.optional(
   ),
 )
 
-/** A service on the menu: who offers it, each with their own duration and price. */
-export const menuService = z.object({
+const menuFields = {
   id,
   name: z.string(),
   description: z.nullable(z.string()),
@@ -69,6 +71,17 @@ export const menuService = z.object({
   price,
   professionals: z.array(z.object({ id, duration, price })),
   lengths: byLength,
+}
+
+/** An option of a service: 0 minutes change the price alone. It is done by the professional who does the service. */
+export const menuOption = z.object(menuFields)
+export type MenuOption = z.infer<typeof menuOption>
+
+/** A service on the menu: who offers it, each with their own duration and price. */
+export const menuService = z.object({
+  ...menuFields,
+  /** Its options that somebody offers together with it; absent when there are none. */
+  options: z.optional(z.array(menuOption)),
 })
 export type MenuService = z.infer<typeof menuService>
 

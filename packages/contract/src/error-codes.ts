@@ -228,6 +228,8 @@ export const violationCodes = [
   'range_reversed',
   'same_start',
   'length_required',
+  'option_not_allowed',
+  'option_takes_no_time',
   'outside_hours',
   'exception',
   'closure',

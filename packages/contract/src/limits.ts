@@ -214,6 +214,9 @@ export const limits = {
   upcomingPerClientMax: 100,
   retentionYearsMax: 10,
   itemsPerVisit: 10,
+  /** Options added to one service of a visit, and services that one option can be added to. */
+  optionsPerItem: 6,
+  servicesPerOption: 200,
   /** Lengths of hair, the letters of a name, and the rows of each table of one length. */
   hairLengths: 6,
   lengthNameMax: 40,

@@ -71,7 +71,13 @@ export const waitlistEntry = z.object({
   /** The names of the items. */
   title: z.string(),
   items: z.array(
-    z.object({ service: z.nullable(id), combinatedService: z.nullable(id), professional: z.nullable(id) }),
+    z.object({
+      service: z.nullable(id),
+      combinatedService: z.nullable(id),
+      /** As in a visit. */
+      options: z.optional(z.array(id)),
+      professional: z.nullable(id),
+    }),
   ),
   /** Null: an item has left the menu. */
   price: z.nullable(z.int()),

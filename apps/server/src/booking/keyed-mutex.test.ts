@@ -6,7 +6,7 @@ import type { BookingRequest } from './place.ts'
 const now = Temporal.Instant.from('2026-11-20T09:00:00Z')
 
 function request(length: number | null): BookingRequest {
-  const items = [{ kind: 'service', id: 1, professional: 2 } as const]
+  const items = [{ kind: 'service', id: 1, options: [], professional: 2 } as const]
   return { items, start: now.add({ hours: 72 }), audience: 'client', length, freed: { now } }
 }
 

@@ -47,6 +47,7 @@ export function requestedItems(
     const known = bookedItem ? asBooked(salon, bookedItem) : asOnMenu(salon, ref, audience)
     const code = typeof known === 'string' ? known : professionalMistake(salon, ref, known.steps)
     if (code) violations.push({ propertyPath: `items.${index}`, code })
+    else if (!bookedItem) violations.push(...optionMistakes(salon, ref, `items.${index}`))
     return { ...ref, ...(typeof known === 'string' ? { name: '', price: null, steps: [] } : known) }
   })
   if (violations.length === 0 && !booked) violations.push(...lengthMistakes(salon, items, length))
@@ -54,6 +55,20 @@ export function requestedItems(
     violations.push({ propertyPath: 'items', code: 'stays_too_long' })
   if (violations.length > 0) throw new HttpRefusal({ code: 'validation_failed', violations })
   return items
+}
+
+/** No service can follow another one as its option yet. */
+function optionMistakes(
+  { services }: Salon,
+  { id, options }: ItemRef,
+  propertyPath: string,
+): ViolationFact[] {
+  return options.map((option) => {
+    const [name, service] = [services.get(option)?.name, services.get(id)!.name]
+    return name
+      ? { propertyPath, code: 'option_not_allowed', values: { option: name, service } }
+      : { propertyPath, code: 'unknown_service' }
+  })
 }
 
 function lengthMistakes(

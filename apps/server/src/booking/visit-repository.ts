@@ -333,6 +333,11 @@ interface VisitRow extends CheckOutRow {
   steps: (Omit<VisitStep, 'item'> & { itemId: number })[]
 }
 
+/** A service is one step; those after it are its options. */
+function optionsOf([, ...options]: readonly Pick<VisitStep, 'serviceId'>[]): number[] {
+  return options.map(({ serviceId }) => serviceId)
+}
+
 function visitOf(row: VisitRow): Visit {
   const client: Client = {
     id: row.client_id,
@@ -370,9 +375,10 @@ function visitOf(row: VisitRow): Visit {
     series: row.series,
     group: row.group,
     length: row.length,
-    items: row.items.map(({ kind, id, professional, name, price }) => ({
+    items: row.items.map(({ rowId, kind, id, professional, name, price }) => ({
       kind,
       id,
+      options: kind === 'service' ? optionsOf(row.steps.filter(({ itemId }) => itemId === rowId)) : [],
       professional,
       name,
       price,

@@ -156,7 +156,11 @@ function chosen(item: ItemIdentity, { salon, random }: Choosing): ItemRef {
           .steps.filter((step) => !step.isBreak)
           .map(({ id }) => id)
   const able = salon.professionals.filter(({ offers }) => needed.every((id) => offers.has(id)))
-  return { ...item, professional: able.length > 0 && random.chance(0.66) ? random.pick(able).id : null }
+  return {
+    ...item,
+    options: [],
+    professional: able.length > 0 && random.chance(0.66) ? random.pick(able).id : null,
+  }
 }
 
 function fate(

@@ -131,6 +131,8 @@ export interface ViolationFact {
   /** Dotted path of the field as the request spelt it. */
   readonly propertyPath: string
   readonly code: string
+  /** For the marks in its own sentence. */
+  readonly values?: Readonly<Record<string, string | number>>
 }
 
 /** The facts of a refusal; `problemOf` writes the sentences, because it knows the language. */
@@ -167,10 +169,10 @@ const ofWhole: ReadonlySet<ErrorCode> = new Set(['override_needed', 'series_date
 export function problemOf(facts: RefusalFacts, language: Language, requestId: string): Problem {
   // The blocker, a name and a moment are not always known.
   const values = { blocker: '', name: '', when: '', ...facts.values }
-  const violations = facts.violations?.map(({ propertyPath, code }) => ({
+  const violations = facts.violations?.map(({ propertyPath, code, values: own }) => ({
     propertyPath,
     code,
-    message: sentence(language, code, values),
+    message: sentence(language, code, { ...values, ...own }),
   }))
   const reason = violations?.[0]?.message ?? ''
   const title = sentence(language, facts.code, { reason, ...values })

@@ -1,4 +1,4 @@
-/** The items of a booking: as text in an address or a query (`s:12,c:3@45`), and in a body. */
+/** The items of a booking: as text in an address or a query (`s:12~31,c:3@45`), and in a body. */
 
 /** A service or a composed service. */
 export interface ItemIdentity {
@@ -8,6 +8,8 @@ export interface ItemIdentity {
 
 /** An item by a chosen professional, or (null) by any that is free. */
 export interface ItemRef extends ItemIdentity {
+  /** The options of a service, done after it in this order; a composed service has none. */
+  readonly options: readonly number[]
   readonly professional: number | null
 }
 
@@ -15,19 +17,24 @@ export interface ItemRef extends ItemIdentity {
 interface WireItem {
   readonly service?: number | null | undefined
   readonly combinatedService?: number | null | undefined
+  readonly options?: readonly number[] | undefined
   readonly professional?: number | null | undefined
 }
 
-const pattern = /^([sc]):([1-9]\d{0,14})(?:@([1-9]\d{0,14}))?$/
+const pattern = /^([sc]):([1-9]\d{0,14})((?:~[1-9]\d{0,14})*)(?:@([1-9]\d{0,14}))?$/
 
-/** `s:12,c:3@45` is service 12, then composed service 3 by professional 45; null stands for a part that is no item. */
+/**
+ * `s:12~31~32,c:3@45` is service 12 with the options 31 and 32, then composed service 3 by professional 45; null stands for a part that
+ * is no item.
+ */
 export function parseItems(text: string): (ItemRef | null)[] {
   return text.split(',').map((part) => {
-    const [, letter, id, professional] = pattern.exec(part) ?? []
-    if (!letter) return null
+    const [, letter, id, options = '', professional] = pattern.exec(part) ?? []
+    if (!letter || (letter === 'c' && options)) return null
     return {
       kind: letter === 's' ? 'service' : 'composed',
       id: Number(id),
+      options: options.split('~').slice(1).map(Number),
       professional: professional ? Number(professional) : null,
     }
   })
@@ -35,10 +42,15 @@ export function parseItems(text: string): (ItemRef | null)[] {
 
 /** The inverse of `parseItems`. */
 export function formatItems(items: readonly ItemRef[]): string {
-  return items.map((item) => itemKey(item) + (item.professional ? `@${item.professional}` : '')).join(',')
+  return items
+    .map(({ options, professional, ...identity }) => {
+      const added = options.map((option) => `~${option}`).join('')
+      return itemKey(identity) + added + (professional ? `@${professional}` : '')
+    })
+    .join(',')
 }
 
-/** `s:12` or `c:3`: an item without its professional. */
+/** `s:12` or `c:3`: an item without its options and its professional. */
 export function itemKey({ kind, id }: ItemIdentity): string {
   return `${kind === 'service' ? 's' : 'c'}:${id}`
 }
@@ -47,14 +59,20 @@ export function isSameItem(one: ItemIdentity, other: ItemIdentity): boolean {
   return one.kind === other.kind && one.id === other.id
 }
 
-export function itemFromWire({ service, combinatedService, professional = null }: WireItem): ItemRef {
+export function itemFromWire({
+  service,
+  combinatedService,
+  options = [],
+  professional = null,
+}: WireItem): ItemRef {
   return service
-    ? { kind: 'service', id: service, professional }
-    : { kind: 'composed', id: combinatedService!, professional }
+    ? { kind: 'service', id: service, options, professional }
+    : { kind: 'composed', id: combinatedService!, options: [], professional }
 }
 
-export function itemToWire({ kind, id, professional }: ItemRef) {
-  return kind === 'service' ? { service: id, professional } : { combinatedService: id, professional }
+export function itemToWire({ kind, id, options, professional }: ItemRef) {
+  if (kind === 'composed') return { combinatedService: id, professional }
+  return { service: id, ...(options.length > 0 && { options: [...options] }), professional }
 }
 
 /** An item of an answer has both ids, one of them null. */
@@ -62,7 +80,7 @@ export function itemAnswer(item: ItemRef) {
   return { service: null, combinatedService: null, ...itemToWire(item) }
 }
 
-/** The same of an item without its professional. */
+/** The same of an item without its options and its professional. */
 export function itemIdentityAnswer({ kind, id }: ItemIdentity) {
   return kind === 'service'
     ? { service: id, combinatedService: null }

@@ -221,6 +221,8 @@ export const ar: Messages = {
   end_before_start: 'تأتي النهاية قبل البداية.',
   same_start: 'الموعد في هذا الوقت بالفعل.',
   length_required: 'حدّد طول شعرك.',
+  option_not_allowed: 'لا يمكن الجمع بين {option} و{service}.',
+  option_takes_no_time: 'لا يمكن أن يكون الخيار الذي لا مدة له مرحلة.',
   outside_hours: 'خارج ساعات العمل[ لدى {name}]',
   exception: 'خلال غياب[ {name}]',
   closure: 'الصالون مغلق',

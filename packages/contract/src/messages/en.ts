@@ -225,6 +225,8 @@ export const en: Messages = {
   end_before_start: 'The end comes before the start.',
   same_start: 'The appointment is already at this time.',
   length_required: 'Tell us the length of your hair.',
+  option_not_allowed: '{option} cannot be combined with {service}.',
+  option_takes_no_time: 'An option without a duration cannot be a step.',
   outside_hours: 'outside the hours[ of {name}]',
   exception: 'during an absence[ of {name}]',
   closure: 'the salon is closed',

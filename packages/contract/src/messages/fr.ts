@@ -231,6 +231,8 @@ export const fr: Messages = {
   end_before_start: 'La fin vient avant le début.',
   same_start: 'Le rendez-vous est déjà à cette heure.',
   length_required: 'Indiquez la longueur de vos cheveux.',
+  option_not_allowed: '{option} ne se combine pas avec {service}.',
+  option_takes_no_time: 'Une option sans durée n’est pas une étape.',
   outside_hours: 'hors des horaires[ de {name}]',
   exception: 'pendant une absence[ de {name}]',
   closure: 'salon fermé',

@@ -226,6 +226,8 @@ export const vi: Messages = {
   end_before_start: 'Kết thúc trước khi bắt đầu.',
   same_start: 'Lịch hẹn đã ở giờ này rồi.',
   length_required: 'Hãy cho biết độ dài tóc của bạn.',
+  option_not_allowed: '{option} không kết hợp được với {service}.',
+  option_takes_no_time: 'Tùy chọn không có thời lượng không thể là một bước.',
   outside_hours: 'ngoài giờ làm việc[ của {name}]',
   exception: 'trong thời gian vắng mặt[ của {name}]',
   closure: 'salon đóng cửa',

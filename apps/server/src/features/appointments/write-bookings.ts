@@ -183,6 +183,7 @@ function visitItems({ items, placement }: PlacedVisit): VisitItem[] {
   return items.map((item, index) => ({
     kind: item.kind,
     id: item.id,
+    options: item.options,
     professional: item.professional,
     name: item.name,
     price: item.price ?? sumOf(placement.steps.filter((step) => step.item === index)),

@@ -97,7 +97,7 @@ function NextCard({ now, next }: { now: string; next: NextFree }) {
           <li key={start}>
             <Link
               to={bookingPath({
-                items: [{ kind: next.kind, id: next.id, professional }],
+                items: [{ kind: next.kind, id: next.id, options: [], professional }],
                 step: 'slot',
                 start,
               })}

@@ -193,7 +193,7 @@ it('a client is put on the list with several periods and weekdays; the first fie
   await press('Ajouter une personne', await find('dialog', 'Ajouter une personne'))
   const day = { from: '2026-11-20', to: '2026-11-20', days: [], after: null, before: null }
   expect(await sent).toEqual({
-    items: [{ kind: 'service', id: 1, professional: null }],
+    items: [{ kind: 'service', id: 1, options: [], professional: null }],
     windows: [day, { ...day, to: '2026-11-30', days: ['vendredi'] }],
     note: null,
     customer: 5,

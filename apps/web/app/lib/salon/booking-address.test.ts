@@ -5,8 +5,8 @@ describe('the booking page’s address', () => {
   it('can be written and read back, offset included', () => {
     const path = bookingPath({
       items: [
-        { kind: 'service', id: 12, professional: null },
-        { kind: 'composed', id: 3, professional: 45 },
+        { kind: 'service', id: 12, options: [], professional: null },
+        { kind: 'composed', id: 3, options: [], professional: 45 },
       ],
       length: 2,
       step: 'you',
@@ -15,8 +15,8 @@ describe('the booking page’s address', () => {
     expect(path).toBe('/reservation?items=s:12,c:3@45&length=2&step=you&start=2026-11-24T14:30:00%2B01:00')
     expect(readBooking(new URL(path, 'http://x').searchParams)).toEqual({
       items: [
-        { kind: 'service', id: 12, professional: null },
-        { kind: 'composed', id: 3, professional: 45 },
+        { kind: 'service', id: 12, options: [], professional: null },
+        { kind: 'composed', id: 3, options: [], professional: 45 },
       ],
       length: 2,
       step: 'you',
@@ -45,7 +45,9 @@ describe('the booking page’s address', () => {
   })
 
   it('drops invalid items', () => {
-    expect(readItems('s:1,x:2,c:0,s:3@0,<b>')).toEqual([{ kind: 'service', id: 1, professional: null }])
+    expect(readItems('s:1,x:2,c:0,s:3@0,<b>')).toEqual([
+      { kind: 'service', id: 1, options: [], professional: null },
+    ])
   })
 
   it('has no start and no day if they are incomplete or invalid', () => {

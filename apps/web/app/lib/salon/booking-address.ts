@@ -35,7 +35,7 @@ export interface BookingState {
 
 /** « Peu importe »: an item by any professional. */
 export function byAnyone({ kind, id }: ItemIdentity): ItemRef {
-  return { kind, id, professional: null }
+  return { kind, id, options: [], professional: null }
 }
 
 /** An item of a visit, by the professional who was chosen for it or else by this one. */

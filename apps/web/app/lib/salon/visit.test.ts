@@ -47,16 +47,16 @@ describe('a visit with a cancelled part', () => {
   it('is moved and booked again without the cancelled part', () => {
     expect(moving(half)).toEqual({
       step: 'slot',
-      items: [{ kind: 'service', id: 2, professional: 2 }],
+      items: [{ kind: 'service', id: 2, options: [], professional: 2 }],
       move: 7,
       day: '2026-11-23',
     })
-    expect(sameAgain(half).items).toEqual([{ kind: 'service', id: 2, professional: 2 }])
+    expect(sameAgain(half).items).toEqual([{ kind: 'service', id: 2, options: [], professional: 2 }])
   })
 
   it('is moved without its completed part, which it still shows', () => {
     const begun = visit('pending', [active('done'), active('pending')])
-    expect(moving(begun).items).toEqual([{ kind: 'service', id: 2, professional: null }])
+    expect(moving(begun).items).toEqual([{ kind: 'service', id: 2, options: [], professional: null }])
     expect(namesOf(begun)).toEqual(['Coupe', 'Barbe'])
   })
 })
@@ -66,5 +66,5 @@ it('a cancelled visit shows its content, without parts cancelled earlier', () =>
   const later = visit('cancelled', [active('cancelled'), apart])
   expect(namesOf(later)).toEqual(['Coupe'])
   expect(stepsOf(later).map(({ id }) => id)).toEqual([1])
-  expect(sameAgain(later).items).toEqual([{ kind: 'service', id: 1, professional: 1 }])
+  expect(sameAgain(later).items).toEqual([{ kind: 'service', id: 1, options: [], professional: 1 }])
 })

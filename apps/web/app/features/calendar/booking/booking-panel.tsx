@@ -225,7 +225,7 @@ function useAsked({ draft, items, length, chosen }: QuickBooking) {
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const other = draft.other
   const professional = other ? other.professional : chosen?.people.length === 1 ? chosen.professional : null
-  const refs = items.map(({ kind, id }): ItemRef => ({ kind, id, professional }))
+  const refs = items.map(({ kind, id }): ItemRef => ({ kind, id, options: [], professional }))
   const otherStart = other ? instantOnDay(other.day, other.minutes, timeZone) : null
   const check = useQuery(verdictQuery({ items: refs, length }, otherStart))
   return {

@@ -166,7 +166,7 @@ function useSave({ form, items, length, start, professional, firstName }: Walkin
     mutationKey: bookingKey(form),
     mutationFn: () => {
       const visit: NewVisit = {
-        items: items.map(({ kind, id }) => ({ kind, id, professional: professional! })),
+        items: items.map(({ kind, id }) => ({ kind, id, options: [], professional: professional! })),
         ...lengthIn(length),
         start,
         source: 'walk_in',

@@ -25,7 +25,7 @@ export interface Person {
 }
 
 export function itemsOf({ items, professional }: Person): ItemRef[] {
-  return items.map(({ kind, id }) => ({ kind, id, professional }))
+  return items.map(({ kind, id }) => ({ kind, id, options: [], professional }))
 }
 
 /** Everybody at the chosen start, with whoever was shown. */
