@@ -39,8 +39,11 @@ export async function saveLengths(
   return api.send('PUT', lengthsPath, { lengths }, { ...admin, ...headers })
 }
 
-/** Cuts of long hair last 55 minutes and cost 45 €, with Hugo 50 €; colouring it costs 89 €. Short hair is as the menu says. */
-export async function twoLengths(api: Api): Promise<{ short: number; long: number }> {
+/** Cuts of long hair last 55 minutes and cost 45 €, with Hugo 50 € and, if said, another time; colouring it costs 89 €. Short hair is as the menu says. */
+export async function twoLengths(
+  api: Api,
+  { longWithHugo = null }: { longWithHugo?: number | null } = {},
+): Promise<{ short: number; long: number }> {
   const { application, colour, cut, hugo } = api.salon
   const { body, status, text } = await saveLengths(api, [
     lengthForm('Courts'),
@@ -49,7 +52,7 @@ export async function twoLengths(api: Api): Promise<{ short: number; long: numbe
         [cut, { duration: 55, price: 4500 }],
         [application, { duration: 60 }],
       ],
-      professionals: [[hugo, cut, { price: 5000 }]],
+      professionals: [[hugo, cut, { price: 5000, duration: longWithHugo }]],
       composed: [[colour, 8900]],
     }),
   ])

@@ -48,7 +48,12 @@ export interface Column {
   readonly offers: ReadonlyMap<number, Offer>
 }
 
-export interface Calendar {
+/** The services that professionals do, each with its duration and price; a calendar has those without a length of hair. */
+export interface Offering {
+  readonly columns: ReadonlyMap<number, Pick<Column, 'offers'>>
+}
+
+export interface Calendar extends Offering {
   /** The day on which the grabbed step is placed. */
   readonly day: Interval
   /** The start of a visit before it is in the past. */

@@ -50,6 +50,15 @@ const offers: Record<number, ReadonlyMap<number, Offer>> = {
   [hugo]: new Map([[blowDry, offer(30)]]),
 }
 
+/** As for hair with which Camille takes 60 minutes for a cut, and Léa 90. */
+export const longHair = {
+  columns: new Map([
+    [camille, { offers: new Map([[cut, offer(60)]]) }],
+    [lea, { offers: new Map([[cut, offer(90)]]) }],
+    [hugo, { offers: new Map() }],
+  ]),
+}
+
 /** « 9:00-9:45 Camille cut; 9:45-10:20 Camille pause; … done »: one step each, ids from 10 times the visit's. */
 export function visit(ref: number, text: string): LiftedFrom {
   const steps = text.split('; ').map((line, index): CalendarStep => {

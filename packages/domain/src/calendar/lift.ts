@@ -1,5 +1,5 @@
 /** The steps that are lifted when one is grabbed, and how they lie in each column. Source: docs/rules.md. */
-import type { Calendar, CalendarStep, MovedVisit, Owner } from './calendar.ts'
+import type { CalendarStep, MovedVisit, Offering, Owner } from './calendar.ts'
 
 /** A visit in somebody's hand. */
 export interface Lifted extends MovedVisit {
@@ -39,11 +39,11 @@ export function lift({ owner, steps }: LiftedFrom, grabbed: number, isAlone = fa
  * The lifted steps of the grabbed step's professional pass to the column's, who takes their own time for each, except for one that
  * was stretched or shortened by hand. Steps of other professionals keep theirs. The time between two steps stays as it is.
  */
-export function layIn(lifted: Lifted, professional: number, calendar: Calendar): Laying {
+export function layIn(lifted: Lifted, professional: number, offering: Offering): Laying {
   const { owner, steps, moved, grabbed } = lifted
   const passes = (step: CalendarStep) => moved.has(step.id) && step.professional === grabbed.professional
   const notOffered = steps.filter(
-    (step) => passes(step) && step.isBusy && !isDoneBy(step, professional, lifted, calendar),
+    (step) => passes(step) && step.isBusy && !isDoneBy(step, professional, lifted, offering),
   )
   if (notOffered.length > 0) {
     return { ok: false, notOffered: [...new Set(notOffered.map(({ service }) => service!))] }
@@ -51,7 +51,7 @@ export function layIn(lifted: Lifted, professional: number, calendar: Calendar):
   let shift = 0
   const laidSteps = steps.map((step) => {
     if (!moved.has(step.id)) return step
-    const own = passes(step) ? passedTo(step, professional, calendar) : step
+    const own = passes(step) ? passedTo(step, professional, offering) : step
     const start = step.start + shift
     shift += own.end - own.start - (step.end - step.start)
     return { ...own, start, end: start + own.end - own.start }
@@ -90,13 +90,13 @@ function isDoneBy(
   { service }: CalendarStep,
   professional: number,
   { grabbed }: Lifted,
-  { columns }: Calendar,
+  { columns }: Offering,
 ): boolean {
   if (service === null || professional === grabbed.professional) return true
   return columns.get(professional)?.offers.has(service) ?? false
 }
 
-function passedTo(step: CalendarStep, professional: number, { columns }: Calendar): CalendarStep {
+function passedTo(step: CalendarStep, professional: number, { columns }: Offering): CalendarStep {
   if (professional === step.professional) return step
   const given = { ...step, professional }
   if (!step.isBusy || step.service === null) return given

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { toList } from '../time/interval-list.ts'
 import type { Offer } from '../slots/model.ts'
-import { rowsOf, type Calendar, type CalendarStep, type TakenTime } from './calendar.ts'
+import { rowsOf, type Calendar, type CalendarStep, type Offering, type TakenTime } from './calendar.ts'
 import type { AbsentDay, LeftVisit } from './reassign-day.ts'
 
 export const absent = 1
@@ -31,6 +31,8 @@ const wish = fc.record({
   /** A colleague does the last of it. */
   isShared: fc.constantFrom(false, false, false, true),
   known: fc.array(fc.integer({ min: 2, max: 4 }), { maxLength: 2 }),
+  /** Minutes that everybody needs more for this visit, whose client has long hair. */
+  more: fc.constantFrom(0, 0, 0, 15),
 })
 
 export interface RandomAbsence {
@@ -50,7 +52,7 @@ export function randomAbsence(visits: number, colleagues: number): fc.Arbitrary<
         ...team.map(({ taken }, index) => [index + 2, rowsApart(taken)] as const),
       ])
       const offers = new Map(team.map(({ offers }, index) => [index + 2, offersOf(offers)]))
-      const left = visitsOf(wishes, taken)
+      const left = visitsOf(wishes, taken, offers)
       const columns = [...taken].map(([professional, rows]) => {
         const hours = team[professional - 2]
         const working = hours && { start: open.start + hours.from, end: open.start + hours.to }
@@ -93,10 +95,14 @@ function offersOf(list: readonly (Offer | null)[]): ReadonlyMap<number, Offer> {
 type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
 
 /** One after the other in the absent column, and into the pauses; those that fit take their time. */
-function visitsOf(wishes: readonly Wish[], taken: ReadonlyMap<number, TakenTime[]>): LeftVisit[] {
+function visitsOf(
+  wishes: readonly Wish[],
+  taken: ReadonlyMap<number, TakenTime[]>,
+  offers: Offers,
+): LeftVisit[] {
   const visits: LeftVisit[] = []
   let minute = open.start
-  for (const [index, { gap, known, ...one }] of wishes.entries()) {
+  for (const [index, { gap, known, more, ...one }] of wishes.entries()) {
     const steps = stepsOf(minute + gap, index, one)
     if (steps.at(-1)!.end > open.end) break
     const owner = { kind: 'visit' as const, ref: index + 1 }
@@ -114,15 +120,24 @@ function visitsOf(wishes: readonly Wish[], taken: ReadonlyMap<number, TakenTime[
       hasArrived: false,
       known: new Set(known),
       unreachable: null,
+      ...(more > 0 && { offering: longer(offers, more) }),
     })
   }
   return visits
 }
 
+type Offers = ReadonlyMap<number, ReadonlyMap<number, Offer>>
+
+function longer(offers: Offers, minutes: number): Offering {
+  const lengthened = (own: ReadonlyMap<number, Offer>) =>
+    new Map([...own].map(([service, one]) => [service, { ...one, duration: one.duration + minutes }]))
+  return { columns: new Map([...offers].map(([id, own]) => [id, { offers: lengthened(own) }])) }
+}
+
 function stepsOf(
   start: number,
   visit: number,
-  { service, length, pause, isShared }: Omit<Wish, 'gap' | 'known'>,
+  { service, length, pause, isShared }: Omit<Wish, 'gap' | 'known' | 'more'>,
 ): CalendarStep[] {
   const step = (from: number, minutes: number, place: number, more: Partial<CalendarStep> = {}) => ({
     id: (visit + 1) * 10 + place,

@@ -97,7 +97,7 @@ function candidatesOf(visit: LeftVisit, { professional: absent, calendar }: Abse
   )
   return [...calendar.columns.keys()].flatMap((professional) => {
     if (professional === absent) return []
-    const laying = layIn(lift(visit, grabbed.id)!, professional, calendar)
+    const laying = layIn(lift(visit, grabbed.id)!, professional, visit.offering ?? calendar)
     if (!laying.ok) return []
     const { steps } = laying.laid
     const taken = new Set(minutesOf(steps).map(({ key }) => key))

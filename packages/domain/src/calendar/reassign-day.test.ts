@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
-import { at, camille, clock, dayWith, hugo, lea, visit } from './example-calendar.model.ts'
+import {
+  at,
+  camille,
+  clock,
+  dayWith,
+  hugo,
+  lea,
+  longHair,
+  placesOf,
+  visit,
+} from './example-calendar.model.ts'
 import type { LiftedFrom } from './lift.ts'
 import { mostKept, slowBest } from './reassign-day.model.ts'
 import {
@@ -151,6 +161,13 @@ const cases: [title: string, given: Given, expected: string[]][] = [
 for (const [title, given, expected] of cases) {
   test(title, () => assert.deepEqual(proposed(given).map(placeText), expected))
 }
+
+test('a visit for a length of hair takes a colleague’s time for that length, or another start where that is too long', () => {
+  const long = () => left(visit(1, '10:00-11:00 Camille cut'), { offering: longHair })
+  const placeOf = (others: LiftedFrom[]) => placesOf(proposed({ visits: [long()], others })[0]!.place!.steps)
+  assert.deepEqual(placeOf([]), ['10:00-11:30 Léa'])
+  assert.deepEqual(placeOf([visit(9, '11:15-12:15 Léa cut')]), ['9:45-11:15 Léa'])
+})
 
 const tomorrow = (day = dayWith([])) => {
   const move = ({ start, end }: { start: number; end: number }) => ({ start: start + 1440, end: end + 1440 })

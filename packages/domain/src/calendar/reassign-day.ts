@@ -5,7 +5,15 @@
 import type { Interval } from '../time/interval-list.ts'
 import { sameClockOn, type Zone } from '../time/zone.ts'
 import type { OccupiedRun } from '../visit/occupancy.ts'
-import { isOverlapping, rowsOf, runsOf, type Calendar, type CalendarStep, type Owner } from './calendar.ts'
+import {
+  isOverlapping,
+  rowsOf,
+  runsOf,
+  type Calendar,
+  type CalendarStep,
+  type Offering,
+  type Owner,
+} from './calendar.ts'
 import { chooseTakers, nodesAtMost, type Taker } from './choose-takers.ts'
 import { layIn, lift, placedAt, type Laid, type LiftedFrom } from './lift.ts'
 import { boundsOf, fittingStarts, type StartRange } from './start-ranges.ts'
@@ -21,6 +29,8 @@ export interface LeftVisit extends LiftedFrom {
   readonly hasArrived: boolean
   /** Why no message reaches the client. */
   readonly unreachable: 'no_mobile' | 'opt_out' | null
+  /** For the visit's length of hair; without it, what the calendar says. */
+  readonly offering?: Offering
 }
 
 export interface AbsentDay {
@@ -319,7 +329,7 @@ function nearest(ranges: readonly StartRange[], wanted: number): number | null {
 
 /** The visit with all the work of the absent professional in somebody else's hands; null where they do not do all of it. */
 function laidIn(visit: LeftVisit, professional: number, day: AbsentDay, calendar: Calendar): Laid | null {
-  const laying = layIn(lift(visit, hitStep(visit, day).id)!, professional, calendar)
+  const laying = layIn(lift(visit, hitStep(visit, day).id)!, professional, visit.offering ?? calendar)
   return laying.ok ? laying.laid : null
 }
 

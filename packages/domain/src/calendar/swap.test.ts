@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { cut, dayWith, hugo, placesOf, visit } from './example-calendar.model.ts'
+import { cut, dayWith, hugo, longHair, placesOf, visit } from './example-calendar.model.ts'
 import { swapped } from './swap.ts'
 
 const sophie = visit(1, '10:00-10:45 Camille cut')
@@ -11,6 +11,20 @@ test('each visit takes the start and the professional of the other', () => {
   assert.ok(a.ok && b.ok)
   assert.deepEqual([placesOf(a.visit.steps), a.verdict.kind], [['14:00-15:00 Léa'], 'allowed'])
   assert.deepEqual([placesOf(b.visit.steps), b.verdict.kind], [['10:00-10:30 Camille'], 'allowed'])
+})
+
+test('a visit for a length of hair lasts with its new professional as long as theirs do', () => {
+  const long = visit(1, '10:00-11:00 Camille cut')
+  const [a, b] = swapped(
+    { visit: long, step: 10, offering: longHair },
+    { visit: manon, step: 20 },
+    dayWith([long, manon]),
+  )!
+  assert.ok(a.ok && b.ok)
+  assert.deepEqual(
+    [a, b].map(({ visit }) => placesOf(visit.steps)),
+    [['14:00-15:30 Léa'], ['10:00-10:30 Camille']],
+  )
 })
 
 test('both count as free: neighbours of different length can change places only if the rest of the day allows it', () => {

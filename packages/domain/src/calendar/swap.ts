@@ -1,5 +1,5 @@
 /** Two visits that take each other's place. Source: docs/rules.md. */
-import type { Calendar, Column, MovedVisit, Owner } from './calendar.ts'
+import type { Calendar, Column, MovedVisit, Offering, Owner } from './calendar.ts'
 import { rowsOf } from './calendar.ts'
 import { layIn, lift, placedAt, type Laid, type LiftedFrom } from './lift.ts'
 import { verdictOf, type Verdict } from './verdict.ts'
@@ -8,6 +8,8 @@ export interface SwapSide {
   readonly visit: LiftedFrom
   /** The step that was chosen: its professional is the one that changes. */
   readonly step: number
+  /** For the visit's length of hair; without it, what the calendar says. */
+  readonly offering?: Offering
 }
 
 /** One of the two after the swap. */
@@ -20,8 +22,8 @@ export function swapped(a: SwapSide, b: SwapSide, calendar: Calendar): readonly 
   const [liftedA, liftedB] = [lift(a.visit, a.step), lift(b.visit, b.step)]
   if (!liftedA || !liftedB || liftedA.owner.ref === liftedB.owner.ref) return null
   const layings = [
-    layIn(liftedA, liftedB.grabbed.professional, calendar),
-    layIn(liftedB, liftedA.grabbed.professional, calendar),
+    layIn(liftedA, liftedB.grabbed.professional, a.offering ?? calendar),
+    layIn(liftedB, liftedA.grabbed.professional, b.offering ?? calendar),
   ] as const
   const starts = [startOf(liftedB), startOf(liftedA)] as const
   const placed = layings.map((laying, side) => (laying.ok ? placedAt(laying.laid, starts[side]!) : null))

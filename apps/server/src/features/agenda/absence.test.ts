@@ -9,6 +9,7 @@ import {
   type Answer,
   type Api,
 } from '../../../test/api.ts'
+import { twoLengths } from '../../../test/hair-lengths.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { at, book, booked, newClients } from '../../../test/visits.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
@@ -45,6 +46,17 @@ onBothEnginesApi('an absence proposes colleagues at the same time, and writes no
   assert.deepEqual(answer.body.proposals.map(placed), [`same_time ${hugo} 10:00, message`])
   assert.equal(answer.body.proposals[0].wasChosen, true)
 })
+
+onApi(
+  'a visit for a length of hair is handed over with the colleague’s time for that length',
+  async (api) => {
+    const { hugo } = api.salon
+    const { long } = await twoLengths(api, { longWithHugo: 70 })
+    await booked(api, { length: long })
+    const [{ place }] = (await proposals(api)).body.proposals
+    assert.deepEqual([place.professional, clock(place.start), clock(place.end)], [hugo, '10:00', '11:10'])
+  },
+)
 
 onBothEnginesApi(
   'the absence and its changes are made together, and one undo takes all of it back',

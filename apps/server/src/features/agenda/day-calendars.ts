@@ -1,5 +1,5 @@
 /** Days of the team as the rules of moving see them, from what the database holds: the same that a screen builds from the agenda. */
-import type { Calendar, CalendarStep, Column } from '@meche/domain/calendar/calendar.ts'
+import type { Calendar, CalendarStep, Column, Offering } from '@meche/domain/calendar/calendar.ts'
 import { openingPeriods } from '@meche/domain/opening-hours/opening-periods.ts'
 import { subtractIntervals, toIntervals, unionOf } from '@meche/domain/time/interval-list.ts'
 import type { LocalDay } from '@meche/domain/time/zone.ts'
@@ -38,6 +38,10 @@ export function calendarOf(
       closureTimes,
     ),
   }
+}
+
+export function offeringAt({ professionals }: Salon): Offering {
+  return { columns: new Map(professionals.map((professional) => [professional.id, professional])) }
 }
 
 export function calendarStepsOf({ steps }: Visit, { services }: Salon): CalendarStep[] {

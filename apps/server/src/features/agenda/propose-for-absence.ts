@@ -21,12 +21,13 @@ import { localDayOf, localDays } from '@meche/domain/time/zone.ts'
 import { sql } from 'kysely'
 import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
+import { atHairLength } from '../../salon/hair-lengths.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { minuteFrom, minuteOfInstant } from '../../time/instants.ts'
 import { readAbsence, withAbsence } from './absence-of-day.ts'
 import { readAgendaVisits, readFactsOf, readTaken } from './agenda-repository.ts'
 import type { Agenda, By } from './agenda.ts'
-import { calendarOf, calendarStepsOf } from './day-calendars.ts'
+import { calendarOf, calendarStepsOf, offeringAt } from './day-calendars.ts'
 import { presentVisit } from './present-visit.ts'
 
 /** How many days after the absence a visit may be put on. */
@@ -60,7 +61,7 @@ export async function proposeForAbsence(
     zone: salon.zone,
   }
   const hit = visits.filter((visit) => !hasStarted(visit) && isLeft(liftedOf(visit, salon), absent))
-  const left = await leftVisits(db, hit.slice(0, limits.changesPerBatch), absent, salon)
+  const left = await leftVisits(db, hit.slice(0, limits.changesPerBatch), absent, current)
   const proposals = reassignDay([...left.keys()], absent)
   const begun = visits.filter((visit) =>
     isUnderWay({ ...liftedOf(visit, salon), hasStarted: hasStarted(visit) }, absent),
@@ -106,6 +107,7 @@ async function leftVisits(
         wasChosen: wasChosen(visit, day, salon),
         known: new Set(known.get(visit.client.id)),
         unreachable: unreachable(visit),
+        offering: offeringAt(atHairLength(salon, visit.length?.id)),
       },
       visit,
     ]),

@@ -4,6 +4,7 @@ import { testAgenda, type TestStep } from '../../../testing/agenda.ts'
 import { offeredStarts, pickUp, targetAt } from './carry.ts'
 import { movingDay, type MovingDay } from './moving-day.ts'
 import { createMoving, type MovingHost } from './moving.ts'
+import { judgeSwap } from './swapping.ts'
 
 const working: [string, string][] = [['09:00', '18:00']]
 const professionals = [
@@ -96,13 +97,13 @@ describe.each([
   })
 })
 
-it('a visit lasts with another professional as long as their work does at its length of hair', () => {
+/** Camille needs an hour for long hair, Léa 75 minutes. */
+function dayOfLongHair(steps: readonly TestStep[]): MovingDay {
   const byLength = (long: number) => [
     { ...services[0]!, lengths: [{ length: 2, duration: long, price: 6000 }] },
   ]
-  const long: TestStep[] = [{ visit: 1, id: 11, professional: 12, start: '11:00', end: '12:00' }]
-  const day = movingDay({
-    agenda: testAgenda(long, {
+  return movingDay({
+    agenda: testAgenda(steps, {
       date: '2026-11-20',
       professionals,
       visit: { length: { id: 2, name: 'Longs' } },
@@ -116,10 +117,27 @@ it('a visit lasts with another professional as long as their work does at its le
     now: Date.parse('2026-11-20T08:00:00+01:00') / 60_000,
     t: (key) => key,
   })!
+}
+
+it('a visit lasts with another professional as long as their work does at its length of hair', () => {
+  const day = dayOfLongHair([{ visit: 1, id: 11, professional: 12, start: '11:00', end: '12:00' }])
   const held = day.holdables.get('visit 1')!
   const lasting = (professional: number) => {
     const { grabbed } = targetAt(pickUp(day, held, 11)!, professional, held.steps[0]!.start)
     return grabbed.end - grabbed.start
   }
   expect([lasting(12), lasting(1)]).toEqual([60, 75])
+})
+
+it('two visits that change places last as long as their new professionals need for the length of hair', () => {
+  const day = dayOfLongHair([
+    { visit: 1, id: 11, professional: 12, start: '09:00', end: '10:00' },
+    { visit: 2, id: 21, professional: 1, start: '14:00', end: '15:15' },
+  ])
+  const [a, b] = [1, 2].map((id) => ({ held: day.holdables.get(`visit ${id}`)!, step: id * 10 + 1 }))
+  const lasting = judgeSwap(day, [a!, b!])!.map((side) => {
+    const [step] = side.ok ? side.visit.steps : []
+    return step!.end - step!.start
+  })
+  expect(lasting).toEqual([75, 60])
 })

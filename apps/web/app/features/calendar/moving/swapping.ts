@@ -1,6 +1,6 @@
 import { swapped, type Swapped } from '@meche/domain/calendar/swap.ts'
 import type { Words } from '../../../lib/i18n/i18n.tsx'
-import type { Holdable, MovingDay } from './moving-day.ts'
+import { calendarFor, type Holdable, type MovingDay } from './moving-day.ts'
 import { sentencesOf } from './sentences.ts'
 
 export interface SwapSide {
@@ -13,8 +13,9 @@ type Sides = readonly [Swapped, Swapped]
 export type Fitting = readonly [Extract<Swapped, { ok: true }>, Extract<Swapped, { ok: true }>]
 
 /** Two visits at each other's place; null when one of them is over, or both are the same. */
-export function judgeSwap({ calendar }: MovingDay, [a, b]: Pair): Sides | null {
-  return swapped({ visit: a.held, step: a.step }, { visit: b.held, step: b.step }, calendar)
+export function judgeSwap(day: MovingDay, [a, b]: Pair): Sides | null {
+  const side = ({ held, step }: SwapSide) => ({ visit: held, step, offering: calendarFor(day, held) })
+  return swapped(side(a), side(b), day.calendar)
 }
 
 export function isFitting(sides: Sides): sides is Fitting {
