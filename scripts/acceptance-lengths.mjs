@@ -3,7 +3,7 @@ import { line } from './acceptance-line.mjs'
 
 const rule = 'packages/domain/src/catalogue/hair-length.test.ts'
 const lengths = 'apps/server/src/features/hair-lengths/hair-lengths.test.ts'
-const changing = 'apps/server/src/features/appointments/change-length.test.ts'
+const changing = 'apps/server/src/features/agenda/change-length.test.ts'
 
 export const acceptanceOfLengths = {
   room: 'Prices by the length of hair',

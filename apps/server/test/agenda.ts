@@ -64,7 +64,7 @@ export async function takenTime(api: Api): Promise<string[]> {
 /** Everything that a change of the calendar may touch, but the counted versions: visits, steps, taken time and waiting messages. */
 export async function calendarState(api: Api): Promise<unknown> {
   const queries = [
-    `SELECT id, start_at, end_at, status, price, confirmed_at, cancelled_at, cancelled_by, cancel_reason, note
+    `SELECT id, start_at, end_at, status, price, confirmed_at, cancelled_at, cancelled_by, cancel_reason, note, length_id
      FROM appointments ORDER BY id`,
     `SELECT id, professional_id, start_at, end_at, status, cancelled_apart, price FROM appointment_services ORDER BY id`,
     `SELECT professional_id, during::text, kind, appointment_id, break_id FROM occupancy

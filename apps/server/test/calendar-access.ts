@@ -1,4 +1,3 @@
-import { someLength } from './hair-lengths.ts'
 import { frenchDays } from '@meche/contract/settings.ts'
 import { adminsOnly, everybody, onlyStaff, readers, signedIn, type Cell, type Row } from './access-row.ts'
 import { bookedGroup, twoCuts } from './groups.ts'
@@ -81,14 +80,6 @@ export const calendarAccess: readonly Row[] = [
       return { path: `/api/groups/${id}` }
     },
     expected: onlyStaff,
-  },
-  {
-    endpoint: 'changeVisitLength',
-    call: async ({ api, visit }) => ({
-      path: `/api/appointments/${(await visit()).id}/length`,
-      body: { length: await someLength(api) },
-    }),
-    expected: [401, 403, 403, 200, 403, 200, 200],
   },
   {
     endpoint: 'updateAppointmentService',

@@ -60,16 +60,3 @@ export async function twoLengths(
   const [short, long] = body.lengths.map(({ id }: { id: number }) => id)
   return { short, long }
 }
-
-/** A length that can be chosen, made if there is none. */
-export async function someLength(api: Api): Promise<number> {
-  const { kysely } = api.db
-  const found = await kysely
-    .selectFrom('hair_lengths')
-    .select('id')
-    .where('position', '=', 1)
-    .executeTakeFirst()
-  if (found) return found.id
-  const values = { name: 'Longs', position: 1 }
-  return (await kysely.insertInto('hair_lengths').values(values).returning('id').executeTakeFirstOrThrow()).id
-}

@@ -3,6 +3,7 @@
  * happen, all of it or nothing. Instants are RFC 3339 with the salon's offset, prices cents, durations minutes.
  */
 import * as z from 'zod/mini'
+import { agendaChange, changeCauses } from './agenda-change.ts'
 import { appointmentStatus, overridable, startReason, visitSource, visitTies } from './appointments.ts'
 import { blockKinds, blockRepeat } from './breaks.ts'
 import { endpoint } from './endpoint.ts'
@@ -232,44 +233,8 @@ export const getAgendaSummary = endpoint('getAgendaSummary', {
   answer: agendaSummary,
 })
 
-const place = {
-  start: z.optional(instant),
-  end: z.optional(instant),
-  professional: z.optional(id),
-}
-
-/** One change: steps of a visit elsewhere, a visit cancelled, or a break elsewhere. `version` is the one that was seen. */
-export const agendaChange = z.union([
-  z.strictObject({
-    visit: id,
-    version: z.int(),
-    steps: z
-      .array(z.strictObject({ id, ...place }))
-      .check(z.minLength(1, 'too_few_items'), z.maxLength(200, 'too_many_items')),
-  }),
-  z.strictObject({
-    visit: id,
-    version: z.int(),
-    cancel: z.literal(true),
-    reason: z.optional(freeText(limits.reasonMax)),
-  }),
-  z.strictObject({ block: id, version: z.int(), ...place }),
-])
-export type AgendaChange = z.infer<typeof agendaChange>
-
 /** The absent professional; null: everybody, because the salon closes. */
 const absentee = z.nullable(id)
-
-export const changeCauses = [
-  'drag',
-  'keyboard',
-  'dialog',
-  'resize',
-  'swap',
-  'late',
-  'overrun',
-  'absence',
-] as const
 
 /** Against one change: what stands in the way, and whether staff may go on knowingly. */
 const verdict = z.object({
@@ -310,7 +275,7 @@ export type AgendaChanged = z.infer<typeof changed>
 
 export const changeAgenda = endpoint('changeAgenda', {
   summary:
-    'Change when and with whom visits and breaks happen, all of them or none. A time that is taken is 409 time_not_free, a record that has changed since 412, time outside hours 422 override_needed unless `overrides` names it.',
+    'Change when and with whom visits and breaks happen, and for which length of hair, all of them or none. A time that is taken is 409 time_not_free, a record that has changed since 412, time outside hours 422 override_needed unless `overrides` names it.',
   query: z.strictObject({ dryRun: z.optional(flagText) }),
   body: z.strictObject({
     /** None only beside an absence. */

@@ -21,7 +21,6 @@ const writes: Readonly<Record<string, 'If-Match' | 'version' | 'batch' | 'new' |
   cancelAppointment: 'If-Match',
   moveAppointment: 'If-Match',
   confirmAppointment: 'nothing',
-  changeVisitLength: 'If-Match',
   updateAppointmentService: 'If-Match',
   setPresence: 'If-Match',
   checkOut: 'If-Match',

@@ -1,8 +1,7 @@
 /** Lengths of hair: the durations and prices of the menu that depend on them. Minutes and cents. */
 import * as z from 'zod/mini'
-import { appointment } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, noControl } from './fields.ts'
+import { id, noControl } from './fields.ts'
 import { limits } from './limits.ts'
 import { soldDuration, soldPrice } from './services.ts'
 
@@ -58,14 +57,4 @@ export const saveHairLengths = endpoint('saveHairLengths', {
   answer: hairLengths,
 })
 
-export const changeVisitLength = endpoint('changeVisitLength', {
-  summary:
-    'Give a visit the durations and prices of another length of hair, from its start on; done and cancelled work stays. 409 time_not_free names what it would run into: no other visit is moved.',
-  params: z.strictObject({ id: idText }),
-  body: z.strictObject({ length: id, anyway: z.optional(z.boolean()) }),
-  headers: ['If-Match'],
-  status: 200,
-  answer: appointment,
-})
-
-export const hairLengthEndpoints = [getHairLengths, saveHairLengths, changeVisitLength] as const
+export const hairLengthEndpoints = [getHairLengths, saveHairLengths] as const

@@ -30,7 +30,6 @@ const hairLengths = {
       ],
     },
   },
-  changeVisitLength: { body: { length: 2, anyway: false } },
 }
 
 const series = {

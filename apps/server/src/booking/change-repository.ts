@@ -119,7 +119,7 @@ export async function writeVisits(
     FROM jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
            AS row (id bigint, professional bigint, start bigint, "end" bigint, status text, apart boolean, price int)
     WHERE s.id = row.id`.execute(tx)
-  const rows = visits.map(({ id, start, end, status, price, version, confirmedAt, series }) => {
+  const rows = visits.map(({ id, start, end, status, price, version, confirmedAt, series, length }) => {
     const cancelled = status === 'cancelled' && { cancelled: at, by, reason: reasons.get(id) ?? null }
     return {
       id,
@@ -130,6 +130,7 @@ export async function writeVisits(
       version,
       confirmed: confirmedAt,
       seriesAt: series && series.at * 60,
+      length: length?.id ?? null,
       ...cancelled,
     }
   })
@@ -137,9 +138,9 @@ export async function writeVisits(
     UPDATE appointments a
     SET start_at = to_timestamp(row.start), end_at = to_timestamp(row."end"), status = row.status, price = row.price,
         version = row.version, confirmed_at = row.confirmed, cancelled_at = row.cancelled, cancelled_by = row.by,
-        cancel_reason = row.reason, series_at = to_timestamp(row."seriesAt")
+        cancel_reason = row.reason, series_at = to_timestamp(row."seriesAt"), length_id = row.length
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            AS row (id bigint, start bigint, "end" bigint, status text, price int, version int, confirmed timestamptz,
-                   cancelled timestamptz, by bigint, reason text, "seriesAt" bigint)
+                   cancelled timestamptz, by bigint, reason text, "seriesAt" bigint, length bigint)
     WHERE a.id = row.id`.execute(tx)
 }

@@ -14,7 +14,6 @@ import { newOrder, orderAskings, orderIn } from '../../test/orders.ts'
 import { chatAskings } from '../../test/chat.ts'
 import { bookedGroup, twoCuts } from '../../test/groups.ts'
 import { bookedSeries } from '../../test/series.ts'
-import { someLength } from '../../test/hair-lengths.ts'
 import { openedEvening } from '../../test/opening-dates.ts'
 import { planned, training } from '../../test/trainings.ts'
 import { waitlistAskings } from '../../test/waitlist.ts'
@@ -144,10 +143,7 @@ interface Asking {
 function askings(
   api: Api,
   visit: Readonly<
-    Record<
-      'id' | 'step' | 'message' | 'folder' | 'block' | 'training' | 'series' | 'group' | 'length',
-      number
-    >
+    Record<'id' | 'step' | 'message' | 'folder' | 'block' | 'training' | 'series' | 'group', number>
   >,
 ) {
   const { client, cut, lea } = api.salon
@@ -304,12 +300,6 @@ function askings(
       path: `/api/appointments/update/${visit.id}`,
       body: { start: at('11:00') },
     },
-    changeVisitLength: {
-      who: 'lea',
-      method: 'PUT',
-      path: `/api/appointments/${visit.id}/length`,
-      body: { length: visit.length },
-    },
     setPresence: {
       who: 'lea',
       method: 'PUT',
@@ -356,8 +346,7 @@ onBothEnginesApi(
     const block = (await api.send('POST', '/api/breaks', pause, await api.as(api.salon.lea))).body.id
     const course = await planned(api, { dates: [later], participants: [] })
     const [{ id: step }] = appointmentServices
-    const length = await someLength(api)
-    const visit = { id, step, message, folder, block, training: course.id, series, group, length }
+    const visit = { id, step, message, folder, block, training: course.id, series, group }
     const calls: Record<string, Asking> = {
       // Before eight in the evening, when no SMS of staff leaves any more.
       ...(await chatAskings(api)),

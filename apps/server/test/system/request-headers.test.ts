@@ -73,7 +73,6 @@ async function records(api: Api): Promise<Readonly<Record<string, number | strin
   return {
     '/api/appointments/{id}': visit.id,
     '/api/appointments/update/{id}': visit.id,
-    '/api/appointments/{id}/length': visit.id,
     '/api/appointments/{id}/presence': visit.id,
     '/api/appointments/{id}/checkout': visit.id,
     '/api/appointment_services/{id}': visit.appointmentServices[0].id,

@@ -1,5 +1,6 @@
 /** Batches of the calendar: records that were changed together, as they were and as they were left. SQL only. */
-import type { changeCauses } from '@meche/contract/agenda.ts'
+import type { changeCauses } from '@meche/contract/agenda-change.ts'
+import type { VisitLength } from '@meche/contract/appointments.ts'
 import { sql } from 'kysely'
 import type { Status } from '@meche/domain/visit/status.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
@@ -18,6 +19,8 @@ export interface VisitState {
   readonly confirmedAt: string | null
   /** When its series puts it; null where it stands alone. Batches that are older than series lack it. */
   readonly seriesAt?: number | null
+  /** Batches that are older than lengths that can be undone lack it: they changed none. */
+  readonly length?: VisitLength | null
   readonly steps: readonly {
     readonly id: number
     readonly professional: number

@@ -1,8 +1,8 @@
 /** How visits and breaks would be after the changes of one request, and the reasons of hours and offers against it. Decides, writes nothing. */
-import type { AgendaChange } from '@meche/contract/agenda.ts'
+import type { AgendaChange } from '@meche/contract/agenda-change.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
 import { eachRefusalOnce } from '@meche/domain/slots/refusal.ts'
-import { spanOf } from '@meche/domain/visit/active-steps.ts'
+import { activePrice, spanOf } from '@meche/domain/visit/active-steps.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
 import { overlapsItself } from '@meche/domain/visit/occupancy.ts'
 import { calendarsOpenTo, mayChangeSteps, mayChoose } from '@meche/domain/visit/permissions.ts'
@@ -13,13 +13,16 @@ import { isElsewhere, placeOf, type Place } from '../../booking/move-lines.ts'
 import { canTake, changedTimes } from '../../booking/step-times.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
+import { visitLength } from '../../booking/with-length.ts'
 import type { Caller } from '../../http/caller.ts'
 import { isDuplicate, refuseWrong } from '../../http/checks.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { lengthsOnMenu } from '../../salon/hair-lengths.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { givenInstant, instantOfMinute, minuteFrom, minuteOfInstant } from '../../time/instants.ts'
 import type { AgendaBreak } from './agenda-repository.ts'
+import { stepsAtLength } from './at-length.ts'
 import type { Named, Records } from './locked-records.ts'
 import { hoursAgainstStep } from './step-hours.ts'
 import { followSeries } from './follow-series.ts'
@@ -66,7 +69,7 @@ export function planChanges(
   records: Records,
   planning: Planning,
 ): Planned[] {
-  const planned = changes.map((change, index): Planned => {
+  const each = changes.map((change, index): Planned => {
     const path = `changes.${index}`
     if ('block' in change) return planBreak(records.breaks.get(change.block)!, change, { ...planning, path })
     const visit = records.visits.get(change.visit)!
@@ -74,12 +77,13 @@ export function planChanges(
     required(mayChangeSteps(visit, caller, salon.settings), salon, peopleOf(visit))
     refuseStale(change.version, visit.version)
     if ('steps' in change) return planMove(visit, change.steps, { ...planning, path })
+    if ('length' in change) return planLength(visit, change.length, { ...planning, path })
     const decision = canCancel(cancellationCase(visit, { by: 'staff', salon, now }))
     if (!decision.ok) throw new HttpRefusal({ code: decision.code })
     const after = cancelRemaining<VisitStep, Visit>(visit)
     return { kind: 'visit', before: visit, after, reason: change.reason || null, refusals: [] }
   })
-  return followSeries(planned)
+  return followSeries(each)
 }
 
 type Placing = Planning & { readonly path: string }
@@ -103,8 +107,9 @@ function planBreak(before: AgendaBreak, change: BlockChange, { caller, salon, pa
   return { kind: 'break', before, after, refusals: [] }
 }
 
+/** The agreed price stays. */
 function planMove(visit: Visit, asked: readonly StepPlace[], placing: Placing): PlannedVisit {
-  const { salon, now } = placing
+  const { salon } = placing
   const places = placesOf(visit, asked, placing)
   const ordered = withStepsAt(
     visit.steps,
@@ -115,8 +120,30 @@ function planMove(visit: Visit, asked: readonly StepPlace[], placing: Placing): 
     const { start, end } = ordered.steps[index]!
     return { ...step, start, end, professional: takerOf(step, places.get(index)?.professional, salon) }
   })
+  return planned(visit, { ...visit, steps }, placing)
+}
+
+/** HttpRefusal 422 for a length that cannot be chosen. */
+function planLength(visit: Visit, asked: number, placing: Placing): PlannedVisit {
+  const { salon, path } = placing
+  if (visit.steps.every(({ status }) => status !== 'pending')) throw new HttpRefusal({ code: 'not_pending' })
+  if (asked === visit.length?.id) return unchanged(visit)
+  const length = visitLength(lengthsOnMenu(salon), asked)
+  refuseWrong([[`${path}.length`, 'invalid_value', length === null]])
+  const steps = stepsAtLength(visit, length, salon)
+  return planned(visit, { ...visit, length, steps, price: activePrice(steps) }, placing)
+}
+
+function unchanged(visit: Visit): PlannedVisit {
+  return { kind: 'visit', before: visit, after: visit, reason: null, refusals: [] }
+}
+
+/** The visit with steps at other times or in other hands, or for another length of hair. */
+function planned(visit: Visit, after: Visit, placing: Placing): PlannedVisit {
+  const { salon, now } = placing
+  const { steps } = after
   const changed = steps.filter((step, index) => isElsewhere(placeOf(visit.steps[index]!), placeOf(step)))
-  if (changed.length === 0) return { kind: 'visit', before: visit, after: visit, reason: null, refusals: [] }
+  if (changed.length === 0 && after.length === visit.length) return unchanged(visit)
   // Staff may correct past steps of an erased client, but not schedule new ones: no client would come.
   if (visit.client.isErased && changed.some(({ start }) => start > minuteFrom(now)))
     throw new HttpRefusal({ code: 'client_erased' })
@@ -134,7 +161,7 @@ function planMove(visit: Visit, asked: readonly StepPlace[], placing: Placing): 
   return {
     kind: 'visit',
     before: visit,
-    after: moved(visit, steps),
+    after: moved(visit, after),
     reason: null,
     refusals: eachRefusalOnce(refusals),
   }
@@ -202,14 +229,14 @@ function peopleOf({ steps }: Visit) {
   return steps.map(({ professional }) => professional)
 }
 
-/** The agreed price stays. A client's confirmation of two o'clock does not count for three. */
-function moved(visit: Visit, inPlaces: readonly VisitStep[]): Visit {
-  const steps = inPlaces.toSorted((a, b) => a.start - b.start)
+/** A client's confirmation of two o'clock does not count for three. */
+function moved(visit: Visit, after: Visit): Visit {
+  const steps = after.steps.toSorted((a, b) => a.start - b.start)
   const { start, end } = spanOf({ ...visit, steps })
   // A pause at its very end is waited for, as it was booked.
   const waited = Math.max(0, visit.end - spanOf(visit).end)
   return {
-    ...visit,
+    ...after,
     steps,
     start,
     end: end + waited,

@@ -2,7 +2,16 @@
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { VisitState } from './batch-repository.ts'
 
-export function stateOf({ start, end, status, price, confirmedAt, series, steps }: Visit): VisitState {
+export function stateOf({
+  start,
+  end,
+  status,
+  price,
+  confirmedAt,
+  series,
+  length,
+  steps,
+}: Visit): VisitState {
   return {
     start,
     end,
@@ -10,6 +19,7 @@ export function stateOf({ start, end, status, price, confirmedAt, series, steps 
     price,
     confirmedAt: confirmedAt?.toString() ?? null,
     seriesAt: series?.at ?? null,
+    length,
     steps: steps.map((step) => ({
       id: step.id,
       professional: step.professional.id,
@@ -24,7 +34,7 @@ export function stateOf({ start, end, status, price, confirmedAt, series, steps 
 
 /** The same visit as it was then. Its version and its client are those of now. */
 export function visitAs(state: VisitState, visit: Visit): Visit {
-  const { start, end, status, price, confirmedAt, seriesAt } = state
+  const { start, end, status, price, confirmedAt, seriesAt, length = visit.length } = state
   const known = new Map(visit.steps.map(({ professional }) => [professional.id, professional]))
   const steps = visit.steps.map((step): VisitStep => {
     const { professional, apart, ...then } = state.steps.find(({ id }) => id === step.id)!
@@ -42,6 +52,7 @@ export function visitAs(state: VisitState, visit: Visit): Visit {
     status,
     price,
     steps,
+    length,
     series: visit.series && { ...visit.series, at: seriesAt ?? visit.series.at },
     confirmedAt: confirmedAt === null ? null : Temporal.Instant.from(confirmedAt),
   }

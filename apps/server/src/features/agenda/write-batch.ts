@@ -114,7 +114,7 @@ function recordOf(
 
 type Line = Pick<RecordedChange, 'entity' | 'entityId' | 'action' | 'changes'>
 
-/** One line for each step that is elsewhere by now, and one for the visit whose status or price is another. */
+/** One line for each step that is elsewhere by now, and one for the visit whose status, price or length of hair is another. */
 function linesOf(planned: Planned, salon: Salon): Line[] {
   if (planned.kind === 'break') {
     const changes = changesBetween(writtenPlace(planned.before), writtenPlace(planned.after))
@@ -127,11 +127,10 @@ function linesOf(planned: Planned, salon: Salon): Line[] {
     ...line,
     changes: { ...line.changes, ...confirmed },
   }))
-  if (before.status === after.status && before.price === after.price) return moves
-  const changes = changesBetween(
-    { status: before.status, price: before.price },
-    { status: after.status, price: after.price, reason: planned.reason },
-  )
-  const action = after.status === 'cancelled' ? 'cancel' : 'status'
+  const facts = ({ status, price, length }: Visit) => ({ status, price, length: length?.name ?? null })
+  const changes = changesBetween(facts(before), { ...facts(after), reason: planned.reason })
+  if (Object.keys(changes).length === 0) return moves
+  const isOfLength = before.length?.id !== after.length?.id
+  const action = after.status === 'cancelled' ? 'cancel' : isOfLength ? 'update' : 'status'
   return [...moves, { entity: 'appointment', entityId: after.id, action, changes }]
 }

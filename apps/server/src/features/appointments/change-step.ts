@@ -64,7 +64,7 @@ export async function changeStep(
       caller,
       salon,
     )
-    await retakeVisit(tx, { before: visit, after: moved, taken, anyway, field: 'end' }, { salon, now })
+    await retakeVisit(tx, { before: visit, after: moved, taken, anyway }, { salon, now })
     const changed = [{ id: stepId, ...after }, ...along.map((other) => ({ id: other.id, ...timesOf(other) }))]
     const toCome = changed.filter(({ end }) => Temporal.Instant.compare(end, now) > 0)
     await keepOnTeam(
@@ -116,7 +116,7 @@ function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon):
   return { ...visit, steps, ...spanOf({ ...visit, steps }) }
 }
 
-export async function notify(
+async function notify(
   tx: Transaction<Schema>,
   { outbox, publicUrl }: Appointments,
   { before, salon, now }: { before: Visit; salon: Salon; now: Temporal.Instant },

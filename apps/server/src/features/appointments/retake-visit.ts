@@ -17,21 +17,19 @@ interface ChangedVisit {
   readonly taken: readonly ClientTime[]
   /** Staff were told that the client has another visit then. */
   readonly anyway: boolean
-  /** The field of the request that a visit which takes too long is refused by. */
-  readonly field: 'end' | 'length'
 }
 
 /** HttpRefusal 409 when the time is somebody else's or the client is elsewhere then, 422 when it is too long. */
 export async function retakeVisit(
   tx: Queries,
-  { before, after, taken, anyway, field }: ChangedVisit,
+  { before, after, taken, anyway }: ChangedVisit,
   { salon, now }: { readonly salon: Salon; readonly now: Temporal.Instant },
 ): Promise<void> {
   // The constraint guards a visit against others; its own rows are merged before they are written.
   if (overlapsItself(after.steps)) throw new HttpRefusal({ code: 'time_not_free' })
   if (!anyway) refuseBusyClientAnew({ before, after, taken, now })
   const runs = visitOccupancy(after.steps, salon)
-  refuseLongRuns(field, runs)
+  refuseLongRuns('end', runs)
   await clearExpiredHoldsUnder(tx, runs, now)
   await replaceOrName(tx, before.id, { runs, salon })
 }

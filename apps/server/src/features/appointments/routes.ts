@@ -4,7 +4,6 @@ import { fromWire } from '@meche/contract/mapping/spelling.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as contract from '@meche/contract/appointments.ts'
 import type { Direction } from '@meche/contract/fields.ts'
-import { changeVisitLength } from '@meche/contract/hair-lengths.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { mayReadVisit, mayReadVisitsOf } from '@meche/domain/visit/permissions.ts'
@@ -26,7 +25,6 @@ import { clientSummary } from './client-summary.ts'
 import { idempotencyOf } from './idempotency-key.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { changeLength } from './change-length.ts'
 import { changeStep } from './change-step.ts'
 import { checkStart } from './check-start.ts'
 import { setStatus } from './set-status.ts'
@@ -227,16 +225,6 @@ function serveTheDesk(serve: Serve, appointments: Appointments): void {
       people: ({ reasons }) => reasons.map(({ appointment }) => appointment?.customer.id ?? null),
     },
   })
-
-  serve(
-    changeVisitLength,
-    async (call) => {
-      const { params, body, headers, reply } = call
-      const change = { id: params.id, ...body, anyway: body.anyway ?? false, version: seenVersion(headers) }
-      return tagged(reply, await changeLength(appointments, change, call))
-    },
-    tellsOfClient,
-  )
 
   serve(
     contract.updateAppointmentService,

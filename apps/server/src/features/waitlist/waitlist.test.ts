@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, onBothEnginesApi, violationsOf, type Api } from '../../../test/api.ts'
+import { change } from '../../../test/agenda.ts'
 import { at, book, booked, monday, newClients, startsOf } from '../../../test/visits.ts'
 import { lengthForm, saveLengths, twoLengths } from '../../../test/hair-lengths.ts'
 import {
@@ -324,9 +325,8 @@ onApi('an entry that brings a visit forward follows the visit to another length'
   const { short, long } = await twoLengths(api)
   const { id, version } = await booked(api, { start: at('15:00'), length: long })
   await joined(api, client, { appointment: id })
-  const headers = { ...(await api.as(admin)), 'if-match': `"${version}"` }
-  const changed = await api.send('PUT', `/api/appointments/${id}/length`, { length: short }, headers)
+  const changed = await change(api, [{ visit: id, version, length: short }])
   assert.equal(changed.status, 200, changed.text)
   const { body } = await api.get('/api/waitlist', await api.as(admin))
-  assert.equal(body[0].price, changed.body.price)
+  assert.equal(body[0].price, changed.body.visits[0].price)
 })

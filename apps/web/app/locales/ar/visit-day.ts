@@ -8,6 +8,7 @@ export const visitDayAr: Catalogue<typeof visitDayFr> = {
   'day.start': 'بدء',
   'day.changeLength': 'تغيير الطول',
   'day.lengthChanged': 'تم تغيير الطول.',
+  'day.lengthRestored': 'تمت استعادة الطول السابق.',
   'day.lengthAnyway': 'تغيير رغم ذلك',
   'day.stop': 'لم يبدأ بعد',
   'day.finish': 'إنهاء',

@@ -8,6 +8,7 @@ export const visitDayCn: Catalogue<typeof visitDayFr> = {
   'day.start': '开始',
   'day.changeLength': '更改发长',
   'day.lengthChanged': '发长已更改。',
+  'day.lengthRestored': '已恢复原来的发长。',
   'day.lengthAnyway': '仍然更改',
   'day.stop': '尚未开始',
   'day.finish': '完成',

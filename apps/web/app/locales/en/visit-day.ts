@@ -8,6 +8,7 @@ export const visitDayEn: Catalogue<typeof visitDayFr> = {
   'day.start': 'Start',
   'day.changeLength': 'Change the length',
   'day.lengthChanged': 'The length has been changed.',
+  'day.lengthRestored': 'The former length is back.',
   'day.lengthAnyway': 'Change it anyway',
   'day.stop': 'Not started yet',
   'day.finish': 'Finish',

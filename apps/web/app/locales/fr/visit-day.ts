@@ -5,6 +5,7 @@ export const visitDayFr = {
   'day.start': 'Commencer',
   'day.changeLength': 'Changer la longueur',
   'day.lengthChanged': 'La longueur a été changée.',
+  'day.lengthRestored': 'La longueur d’avant est rétablie.',
   'day.lengthAnyway': 'Changer quand même',
   'day.stop': 'Pas encore commencé',
   'day.finish': 'Terminer',

@@ -8,6 +8,7 @@ export const visitDayVi: Catalogue<typeof visitDayFr> = {
   'day.start': 'Bắt đầu',
   'day.changeLength': 'Đổi độ dài tóc',
   'day.lengthChanged': 'Đã đổi độ dài tóc.',
+  'day.lengthRestored': 'Đã khôi phục độ dài tóc trước đó.',
   'day.lengthAnyway': 'Vẫn đổi',
   'day.stop': 'Chưa bắt đầu',
   'day.finish': 'Kết thúc',

@@ -1,4 +1,5 @@
-import type { AbsenceProposal, AgendaChange, AgendaChanged, NewPlace } from '@meche/contract/agenda.ts'
+import type { AbsenceProposal, AgendaChanged, NewPlace } from '@meche/contract/agenda.ts'
+import type { AgendaChange } from '@meche/contract/agenda-change.ts'
 import { fromWire } from '@meche/contract/mapping/spelling.ts'
 
 /** A decision of staff about one visit, where it differs from the proposal. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AgendaChange, AgendaChanged, changeAgenda as endpoint } from '@meche/contract/agenda.ts'
+import type { AgendaChanged, changeAgenda as endpoint } from '@meche/contract/agenda.ts'
+import type { AgendaChange } from '@meche/contract/agenda-change.ts'
 import type { Overridable } from '@meche/contract/appointments.ts'
 import type { BodyOf } from '@meche/contract/endpoint.ts'
 import * as api from '@meche/contract/routes.ts'

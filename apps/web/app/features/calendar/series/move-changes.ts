@@ -1,4 +1,4 @@
-import type { AgendaChange } from '@meche/contract/agenda.ts'
+import type { AgendaChange } from '@meche/contract/agenda-change.ts'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { movedStart } from '@meche/domain/series/moved-start.ts'
 import { instantOfMinute, intlZone } from '../../../lib/salon/zone.ts'

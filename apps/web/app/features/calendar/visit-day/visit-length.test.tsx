@@ -1,17 +1,24 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
+import { changeAgenda, getAgenda, getAgendaServices, undoAgendaBatch } from '@meche/contract/agenda.ts'
 import { getCategories } from '@meche/contract/categories.ts'
-import { changeVisitLength } from '@meche/contract/hair-lengths.ts'
 import { showSaved } from '../../../lib/salon/salon.ts'
 import { testSalon } from '../../../test-salon.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
 import { refusal } from '../../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 import { find, press, see } from '../../../testing/hands.ts'
-import { visitOf } from '../../../testing/records.ts'
 
 prepareApp()
+
+const changedBy = (batch: number) => ({
+  batch,
+  verdicts: [{ ok: true, reasons: [] }],
+  visits: [],
+  blocks: [],
+  notices: [],
+  messages: [],
+})
 
 const abilities = {
   move: true,
@@ -46,14 +53,29 @@ it('the length of an opened visit is changed at once; without room, the visit in
   const group = await find('group', 'Changer la longueur')
   expect((await find('button', 'Courts', group)).getAttribute('aria-pressed')).toBe('true')
   const sentence = 'Cette heure n’est plus libre : Camille, Zoé Petit, 12:15–13:00.'
-  api.answer(changeVisitLength, () => refusal(409, sentence, { code: 'time_not_free' }))
+  api.answer(changeAgenda, () => refusal(409, sentence, { code: 'time_not_free' }))
   await press('Longs', group)
   await see(sentence)
-  api.answer(changeVisitLength, ({ body }) => {
+  const outside = 'Confirmez pour passer outre : le rendez-vous finit à 19:15.'
+  api.answer(changeAgenda, ({ body }) => {
+    if (!body.overrides)
+      return refusal(422, outside, {
+        code: 'override_needed',
+        violations: [{ propertyPath: 'overrides', message: '', code: 'outside_hours' }],
+      })
     length = long
-    return visitOf({ id: 7, length: body.length === 2 ? long : short })
+    return changedBy(31)
   })
   await press('Longs', group)
+  await see(outside)
+  await press('Changer quand même', group.parentElement!)
   await see('La longueur a été changée.')
-  expect(api.sentTo(changeVisitLength)).toEqual([{ length: 2 }, { length: 2 }])
+  const change = { changes: [{ visit: 7, version: 1, length: 2 }], cause: 'dialog' }
+  expect(api.sentTo(changeAgenda)).toEqual([change, change, { ...change, overrides: ['outside_hours'] }])
+  api.answer(undoAgendaBatch, () => {
+    length = short
+    return changedBy(32)
+  })
+  await press('Annuler')
+  await see('La longueur d’avant est rétablie.')
 })

@@ -1,26 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
-import * as api from '@meche/contract/routes.ts'
-import { call, ifMatch, Refusal } from '../../../lib/api/http.ts'
+import { Refusal } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { HairLengthField } from '../../../shared/hair-length-field.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
-import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useCalendarAgain } from '../api.ts'
+import { Against } from '../booking/verdict.tsx'
 import type { DayVisit } from '../day.ts'
+import { changeAgenda } from '../moving/api.ts'
+import { showChanged } from '../moving/show-changed.ts'
+import { moreToConfirm, useUndo, type Confirmed } from '../moving/use-changes.ts'
 
-/** « Changer la longueur »: at once, if there is room; else the sentence names what is in the way. */
+interface Asked {
+  length: number
+  confirmed: Confirmed
+}
+
+/** « Changer la longueur »: at once, if there is room; else the sentence names what is in the way, and staff may pass the hours. */
 export default function VisitLength({ visit }: { visit: DayVisit }) {
   const t = useTranslate()
   const again = useCalendarAgain()
+  const undo = useUndo()
   const changing = useMutation({
-    mutationFn: ({ length, anyway = false }: { length: number; anyway?: boolean }) =>
-      call(api.changeVisitLength, {
-        params: { id: String(visit.id) },
-        headers: ifMatch(visit.version),
-        body: { length, ...(anyway && { anyway }) },
+    mutationFn: ({ length, confirmed }: Asked) =>
+      changeAgenda({
+        changes: [{ visit: visit.id, version: visit.version, length }],
+        cause: 'dialog',
+        ...confirmed,
       }),
-    onSuccess: () => {
-      showToast(t('day.lengthChanged'))
+    onSuccess: ({ batch }) => {
+      showChanged(batch, t('day.lengthChanged'), { before: t('day.lengthRestored'), t, undo })
       return again()
     },
     onError: (error) => {
@@ -28,25 +36,30 @@ export default function VisitLength({ visit }: { visit: DayVisit }) {
     },
   })
   const { error, variables } = changing
-  const isBusy = error instanceof Refusal && error.code === 'customer_busy'
+  const more = variables ? moreToConfirm(error, variables.confirmed) : null
   return (
     <div className="visit-length">
       <HairLengthField
         label={t('day.changeLength')}
         value={changing.isPending ? variables!.length : (visit.length?.id ?? null)}
         onChange={(length) => {
-          if (!changing.isPending && length !== visit.length?.id) changing.mutate({ length })
+          if (!changing.isPending && length !== visit.length?.id) changing.mutate({ length, confirmed: {} })
         }}
       />
-      {error && <Failure text={error.message} />}
-      {isBusy && (
-        <button
-          type="button"
-          className="btn out"
-          onClick={() => changing.mutate({ length: variables!.length, anyway: true })}
-        >
-          {t('day.lengthAnyway')}
-        </button>
+      {error && !more && <Failure text={error.message} />}
+      {error && more && (
+        <>
+          <Against isRefused={false}>
+            <p>{error.message}</p>
+          </Against>
+          <button
+            type="button"
+            className="btn out"
+            onClick={() => changing.mutate({ length: variables!.length, confirmed: more })}
+          >
+            {t('day.lengthAnyway')}
+          </button>
+        </>
       )}
     </div>
   )

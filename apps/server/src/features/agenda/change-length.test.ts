@@ -3,36 +3,71 @@ import * as fc from 'fast-check'
 import {
   assertProblem,
   onApi,
+  onBothEnginesApi,
   onPostgresApi,
   violationsOf,
   type Answer,
   type Api,
 } from '../../../test/api.ts'
+import { calendarState, change, undo, type ChangeOptions } from '../../../test/agenda.ts'
 import { twoLengths } from '../../../test/hair-lengths.ts'
 import { at, book, booked, messagesOf } from '../../../test/visits.ts'
 
-async function change(api: Api, visit: number, body: object, who = api.salon.admin): Promise<Answer> {
-  return api.send('PUT', `/api/appointments/${visit}/length`, body, await api.as(who))
+interface Seen {
+  readonly id: number
+  readonly version: number
 }
+
+const changeLength = (api: Api, { id, version }: Seen, length: number, more: ChangeOptions = {}) =>
+  change(api, [{ visit: id, version, length }], { cause: 'dialog', ...more })
+
+const changed = ({ body, text }: Answer) => body.visits?.[0] ?? assert.fail(text)
 
 onApi('another length lays a visit out anew from its start, and its client hears nothing', async (api) => {
   const { short, long } = await twoLengths(api)
   const visit = await booked(api, { length: short })
   const before = await messagesOf(api)
-  const { status, body, text } = await change(api, visit.id, { length: long })
-  assert.equal(status, 200, text)
+  const longer = changed(await changeLength(api, visit, long))
   assert.deepEqual(
-    [body.start, body.end, body.price, body.length.name],
+    [longer.start, longer.end, longer.price, longer.length.name],
     [at('10:00'), at('10:55'), 4500, 'Longs'],
   )
   assert.deepEqual(await messagesOf(api), before)
-  const back = await change(api, visit.id, { length: short })
-  assert.deepEqual([back.body.end, back.body.price], [at('10:30'), 3000])
+  const back = changed(await changeLength(api, longer, short))
+  assert.deepEqual([back.end, back.price], [at('10:30'), 3000])
   const lines = await api.get(
     `/api/history?entity=appointment&entity_id=${visit.id}`,
     await api.as(api.salon.admin),
   )
   assert.ok(lines.text.includes('Longs'))
+  const same = await changeLength(api, back, short)
+  assert.deepEqual([same.body.batch, changed(same).version], [null, back.version])
+})
+
+onBothEnginesApi('undoing another length restores the length, the times and the prices', async (api) => {
+  const { colour, lea } = api.salon
+  const { short, long } = await twoLengths(api)
+  const item = { service: undefined, combinatedService: colour, professional: lea }
+  const visit = await booked(api, { item, length: short })
+  const before = await calendarState(api)
+  const { body } = await changeLength(api, visit, long)
+  assert.notDeepEqual(await calendarState(api), before)
+  const undone = await undo(api, body.batch)
+  assert.equal(undone.status, 200, undone.text)
+  assert.deepEqual(await calendarState(api), before)
+  assert.equal(changed(undone).length.id, short)
+  const again = await undo(api, undone.body.batch)
+  assert.deepEqual([changed(again).length.id, changed(again).price], [long, 8900])
+})
+
+onApi('a visit that gets longer than the day is changed once staff confirm it', async (api) => {
+  const { short, long } = await twoLengths(api)
+  const visit = await booked(api, { start: at('18:30'), length: short })
+  const [{ ok, reasons }] = (await changeLength(api, visit, long, { dryRun: true })).body.verdicts
+  assert.deepEqual([ok, reasons[0].code, reasons[0].canOverride], [false, 'outside_hours', true])
+  assertProblem(await changeLength(api, visit, long), 422, 'override_needed')
+  const { end } = changed(await changeLength(api, visit, long, { overrides: ['outside_hours'] }))
+  assert.equal(end, at('19:25'))
 })
 
 onApi('a colour of long hair keeps its pause, and its own price is divided anew', async (api) => {
@@ -42,11 +77,11 @@ onApi('a colour of long hair keeps its pause, and its own price is divided anew'
     item: { service: undefined, combinatedService: colour, professional: lea },
     length: short,
   })
-  const { body } = await change(api, visit.id, { length: long })
-  const steps = body.appointmentServices.map(({ start, end }: { start: string; end: string }) =>
+  const longer = changed(await changeLength(api, visit, long))
+  const steps = longer.steps.map(({ start, end }: { start: string; end: string }) =>
     [start, end].map((one) => one.slice(11, 16)).join('-'),
   )
-  assert.deepEqual([steps, body.price], [['10:00-11:00', '11:00-11:35', '11:35-12:05'], 8900])
+  assert.deepEqual([steps, longer.price], [['10:00-11:00', '11:00-11:35', '11:35-12:05'], 8900])
 })
 
 onApi(
@@ -56,15 +91,15 @@ onApi(
     const { short, long } = await twoLengths(api)
     const visit = await booked(api, { length: short })
     const next = await booked(api, { start: at('10:30'), who: otherClient, length: short })
-    const refused = await change(api, visit.id, { length: long })
+    const refused = await changeLength(api, visit, long)
     const { detail } = assertProblem(refused, 409, 'time_not_free')
     assert.ok(detail?.includes('Zoé') && detail.includes('10:30'), detail)
     for (const { id, end } of [visit, next]) {
       const { body } = await api.get(`/api/appointments/${id}`, await api.as(api.salon.admin))
       assert.deepEqual([body.end, body.version, body.length.id], [end, 1, short])
     }
-    assertProblem(await change(api, visit.id, { length: long }, client), 403, 'forbidden')
-    assert.deepEqual(violationsOf(await change(api, visit.id, { length: 999 })), ['length invalid_value'])
+    assertProblem(await changeLength(api, visit, long, { who: client }), 403, 'forbidden')
+    assert.deepEqual(violationsOf(await changeLength(api, visit, 999)), ['changes.0.length invalid_value'])
   },
 )
 
@@ -85,7 +120,7 @@ onApi('a step that gets longer never runs into a later one of its own visit', as
     headers,
   )
   assert.equal(moved.status, 200, moved.text)
-  assertProblem(await change(api, visit.id, { length: long }), 422, 'step_order')
+  assertProblem(await changeLength(api, moved.body, long), 422, 'step_order')
   const { body } = await api.get(`/api/appointments/${visit.id}`, headers)
   assert.deepEqual([body.appointmentServices[0].end, body.length.id], [at('10:30'), short])
 })
@@ -109,7 +144,7 @@ onPostgresApi('lengthening a visit by 25 minutes never moves the next one', asyn
     const time = `${minutes >= 60 ? '10' : '09'}:${String(minutes % 60).padStart(2, '0')}`
     const { body: next, status: made } = await bookFor(otherClient, at(time, date))
     assert.equal(made, 201, `${date} ${time}`)
-    const { status } = await change(api, visit.id, { length: long })
+    const { status } = await changeLength(api, visit, long)
     assert.equal(status, minutes >= 55 ? 200 : 409, time)
     const { body } = await api.get(`/api/appointments/${next.id}`, admin)
     assert.deepEqual([body.start, body.end, body.version], [next.start, next.end, 1])
