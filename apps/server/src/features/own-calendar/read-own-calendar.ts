@@ -1,4 +1,5 @@
 /** Everything on the caller's own calendar, as events in order of time. */
+import { visitorName } from '@meche/contract/mapping/visitor-name.ts'
 import type { CalendarEvent, EventKind } from '@meche/contract/own-calendar.ts'
 import { isProfessional, isStaff } from '@meche/domain/access/roles.ts'
 import type { Queries } from '../../db/database.ts'
@@ -76,11 +77,8 @@ function times({ start, end }: Timed, zone: string) {
   }
 }
 
-/** « Zoé (Marie Durand) »; whoever walked in goes by a first name alone. */
 function visitorOf({ for: other, isWalkIn, givenName, familyName }: VisitRow): string {
-  const client = `${givenName} ${familyName}`
-  if (other === null) return client
-  return isWalkIn ? other : `${other} (${client})`
+  return visitorName({ other, client: `${givenName} ${familyName}`, isWalkIn })
 }
 
 function presentVisit(visit: VisitRow, isForTeam: boolean, { timeZone, services }: Salon): CalendarEvent {

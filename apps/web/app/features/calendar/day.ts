@@ -1,5 +1,6 @@
 import type { AgendaBlock, AgendaVisit, TakenTime } from '@meche/contract/agenda.ts'
 import type { AppointmentStatus } from '@meche/contract/appointments.ts'
+import { visitorName } from '@meche/contract/mapping/visitor-name.ts'
 import type { Span } from './grid/grid-items.ts'
 
 /** A day of the calendar as the screens read it; all minutes count from the salon's midnight. */
@@ -134,11 +135,11 @@ export interface VisitStep {
   end: string
 }
 
-/** « Nathalie Perrin »; nothing for a break; « Tom (Sophie Marchand) » for somebody else, except whoever walked in and goes by a first name anyway. */
+/** « Nathalie Perrin »; nothing for a break; « Tom (Sophie Marchand) » for somebody else. */
 export function clientName({ visit }: Pick<DayStep, 'visit'>): string {
   if (!visit) return ''
-  const client = nameOf(visit.client)
-  return visit.for && !visit.client.isWalkIn ? `${visit.for} (${client})` : client
+  const { client, for: other } = visit
+  return visitorName({ other, client: nameOf(client), isWalkIn: client.isWalkIn })
 }
 
 export function nameOf({ givenName, familyName }: Pick<Client, 'givenName' | 'familyName'>): string {

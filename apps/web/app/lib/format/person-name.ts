@@ -1,3 +1,5 @@
+import { visitorName } from '@meche/contract/mapping/visitor-name.ts'
+
 /** Given name first (`firstname` is the family name, sic). */
 export function nameOf({ firstname, lastname }: { firstname: string; lastname: string }): string {
   return `${lastname} ${firstname}`
@@ -9,7 +11,6 @@ interface VisitPeople {
   customer: { firstname: string; lastname: string }
 }
 
-/** « Zoé (Marie Durand) »: who comes, and whose visit it is. */
 export function visitorOf({ for: other, customer }: VisitPeople): string {
-  return other === null ? nameOf(customer) : `${other} (${nameOf(customer)})`
+  return visitorName({ other, client: nameOf(customer) })
 }
