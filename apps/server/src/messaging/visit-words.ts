@@ -8,14 +8,19 @@ import type { Client, Visit } from '../booking/visit.ts'
 import { instantOfMinute } from '../time/instants.ts'
 
 export function visitWords(
-  { start, client }: Pick<Visit, 'start'> & { readonly client: Pick<Client, 'language' | 'givenName'> },
+  {
+    start,
+    client,
+    forPerson,
+  }: Pick<Visit, 'start' | 'forPerson'> & { readonly client: Pick<Client, 'language' | 'givenName'> },
   { salon, now, link }: { salon: Salon; now: Temporal.Instant; link: string },
 ): VisitWords {
   const { language } = client
+  const when = writtenInstant(instantOfMinute(start), { language, timeZone: salon.timeZone, now })
   return {
     salon: salon.settings.name,
     phone: readablePhone(salon.settings.phone),
-    when: writtenInstant(instantOfMinute(start), { language, timeZone: salon.timeZone, now }),
+    when: forPerson === null ? when : phrases(language).forPerson(when, forPerson),
     givenName: client.givenName,
     rule: cancellationSentence(start, { salon, language, now }),
     link,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
 import {
   assertProblem,
   onApi,
@@ -7,6 +8,7 @@ import {
   type Answer,
   type Api,
 } from '../../../test/api.ts'
+import { makeWorker } from '../../../test/worker.ts'
 import { at, book, booked, messagesOf } from '../../../test/visits.ts'
 
 const zoe = { lastname: 'Zoé', firstname: 'Laurent', birthDate: '2018-05-04' }
@@ -205,6 +207,30 @@ onApi('the client of a family gets the messages about its members’ visits', as
     'cancellation email camille@test.example',
   ])
 })
+
+onApi(
+  'each message about a visit for a family member says for whom, and its SMS stays one',
+  async (api) => {
+    const worker = makeWorker(api)
+    const member = await added(api, { ...zoe, lastname: 'Zoë' })
+    const { body: visit } = await bookFor(api, member, { start: at('10:00', '2026-11-25') })
+    await worker.look()
+    const moved = { start: at('11:00', '2026-11-25') }
+    const headers = await api.as(api.salon.client)
+    await api.send('PUT', `/api/appointments/update/${visit.id}`, moved, headers)
+    await worker.look()
+    await worker.look(Temporal.Instant.from(at('11:00', '2026-11-24')))
+    await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, await api.as(api.salon.admin))
+    await worker.look()
+    const texts = [...worker.sms, ...worker.mails].map(({ body }) => body)
+    assert.deepEqual(
+      worker.sms.map(({ body }) => smsSegments(body)),
+      [1, 1, 1, 1],
+    )
+    for (const text of texts) assert.match(text, /novembre à 1[01]\sh pour Zo[eë]/)
+  },
+  { settings: { send_sms_reminder: true, sms_reminder_value: 24, sms_reminder_unit: 'hours' as const } },
+)
 
 onApi(
   'visits of family members count for the client’s limit of upcoming visits',

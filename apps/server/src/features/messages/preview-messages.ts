@@ -25,7 +25,7 @@ export async function previewMessages(
     .with({ hour, minute, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })
     .toInstant()
   const words = visitWords(
-    { start: minuteOfInstant(start), client: { language, givenName } },
+    { start: minuteOfInstant(start), client: { language, givenName }, forPerson: null },
     { salon, now, link: publicUrl },
   )
   const say = phrases(language)

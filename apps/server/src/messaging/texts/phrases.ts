@@ -96,6 +96,8 @@ export interface Phrases {
   readonly alertMail: (alert: Alert, words: AlertWords) => Mail
   readonly confirmationSms: (visit: VisitWords) => string
   readonly confirmationMail: (visit: VisitWords) => { subject: string; body: string }
+  /** When a visit is, and who comes in the client's place. */
+  readonly forPerson: (when: string, person: string) => string
   /** When a visit is, and who does it: said when somebody else does it than before. */
   readonly withWhom: (when: string, who: string) => string
   readonly moveSms: (visit: VisitWords) => string

@@ -78,6 +78,13 @@ test('every message contains the required facts in each language', () => {
   }
 })
 
+test('the words of a visit name the person who comes, in each language', () => {
+  for (const language of languages) {
+    const when = phrases(language).forPerson('mardi', 'Zoé')
+    assert.ok(when.startsWith('mardi') && when.includes('Zoé') && when.length > 'mardi Zoé'.length, language)
+  }
+})
+
 test('messages about an account contain the required facts in each language', () => {
   for (const language of languages) {
     const say = phrases(language)

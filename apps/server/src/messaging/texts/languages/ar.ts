@@ -81,6 +81,7 @@ export const ar: Phrases = {
     subject: `تم تأكيد الموعد: ${when}`,
     body: `مرحبًا ${givenName}،\n\nتم تأكيد موعدك لدى ${salon}: ${when}.\n${rule}\n\nمواعيدك: ${link}${phone && `\nهاتف الصالون: ${phone}`}`,
   }),
+  forPerson: (when, person) => `${when} لـ ${person}`,
   withWhom: (when, who) => `${when} مع ${who}`,
   moveSms: ({ salon, when, rule }) => `${salon}: تم نقل موعدك، ${when}. ${rule}`,
   absenceSms: ({ salon, when, absent, phone, link }) =>

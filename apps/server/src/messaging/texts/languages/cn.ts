@@ -74,6 +74,7 @@ export const cn: Phrases = {
     subject: `预约已确认：${when}`,
     body: `${givenName}，您好：\n\n您在${salon}的预约已确认：${when}。\n${rule}\n\n我的预约：${link}${phone && `\n沙龙电话：${phone}`}`,
   }),
+  forPerson: (when, person) => `${when}（为${person}）`,
   withWhom: (when, who) => `${when}（${who}）`,
   moveSms: ({ salon, when, rule }) => `${salon}：您的预约已改期，${when}。${rule}`,
   absenceSms: ({ salon, when, absent, phone, link }) =>

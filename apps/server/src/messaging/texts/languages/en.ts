@@ -82,6 +82,7 @@ export const en: Phrases = {
     subject: `Appointment confirmed: ${when}`,
     body: `Hello ${givenName},\n\nYour appointment at ${salon} is confirmed: ${when}.\n${rule}\n\nYour appointments: ${link}${phone && `\nSalon phone: ${phone}`}`,
   }),
+  forPerson: (when, person) => `${when} for ${person}`,
   withWhom: (when, who) => `${when} with ${who}`,
   moveSms: ({ salon, when, rule }) => `${salon}: your appointment has been moved, ${when}. ${rule}`,
   absenceSms: ({ salon, when, absent, phone, link }) =>

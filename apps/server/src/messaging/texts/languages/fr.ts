@@ -82,6 +82,7 @@ export const fr: Phrases = {
     subject: `Rendez-vous confirmé : ${when}`,
     body: `Bonjour ${givenName},\n\nVotre rendez-vous chez ${salon} est confirmé : ${when}.\n${rule}\n\nVos rendez-vous : ${link}${phone && `\nTéléphone du salon : ${phone}`}`,
   }),
+  forPerson: (when, person) => `${when} pour ${person}`,
   withWhom: (when, who) => `${when} avec ${who}`,
   moveSms: ({ salon, when, rule }) => `${salon} : votre rendez-vous est déplacé, ${when}. ${rule}`,
   absenceSms: ({ salon, when, absent, phone, link }) =>

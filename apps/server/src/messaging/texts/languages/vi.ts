@@ -82,6 +82,7 @@ export const vi: Phrases = {
     subject: `Đã xác nhận lịch hẹn: ${when}`,
     body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon} đã được xác nhận: ${when}.\n${rule}\n\nLịch hẹn của bạn: ${link}${phone && `\nĐiện thoại của tiệm: ${phone}`}`,
   }),
+  forPerson: (when, person) => `${when} cho ${person}`,
   withWhom: (when, who) => `${when} với ${who}`,
   moveSms: ({ salon, when, rule }) => `${salon}: lịch hẹn của bạn đã được dời, ${when}. ${rule}`,
   absenceSms: ({ salon, when, absent, phone, link }) =>
