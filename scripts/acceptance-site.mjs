@@ -36,7 +36,7 @@ export const acceptanceOfSite = [
         'The guide adds no script to a first visit of / and /reservation (a page in 100 ms of scripts: npm run bench -- guide)',
         [
           'e2e/journeys/first-load.desktop.spec.ts',
-          /^the scripts of a first visit to \/(?:reservation)? weigh/,
+          /the scripts of a first visit to \/(?:reservation)? weigh/,
         ],
       ),
       line('Each key of the keyboard tables does what its table says', [
