@@ -1,5 +1,5 @@
 import { expect, expectNoOverflow, test } from '../journey.ts'
-import { BookingPage } from '../booking-page.ts'
+import { BookingPage, timeOf } from '../booking-page.ts'
 
 test('a parent adds a child, books for them, and the calendar shows both names', async ({
   page,
@@ -32,6 +32,25 @@ test('a parent adds a child, books for them, and the calendar shows both names',
   await expectNoOverflow(page)
   await booking.confirm()
   await expect(page.getByText('Pour Zoé')).toBeVisible()
+  await test.step('the parent comes right after the child, with the same professional', async () => {
+    const { end, appointmentServices } = await api.visit(
+      token,
+      Number(new URL(page.url()).searchParams.get('done')),
+    )
+    await page.getByRole('link', { name: 'Pour moi' }).click()
+    await booking.expectStep('Que souhaitez-vous faire ?')
+    await booking.add('Coupe homme')
+    await booking.next.click()
+    await expect(page.getByText(/^Juste après, à/)).toBeVisible()
+    await expect(page.getByRole('button', { name: timeOf(end), pressed: true })).toBeVisible()
+    const { lastname } = appointmentServices[0]!.professional
+    await expect(page.getByRole('radio', { name: new RegExp(`^${lastname}`) })).toBeChecked()
+    await expectNoOverflow(page)
+    await booking.next.click()
+    await booking.expectStep('Vérifiez et confirmez')
+    await booking.confirm()
+    await expect(page.getByText('Juste après', { exact: true })).toBeHidden()
+  })
   await page.goto('/dashboard')
   await expect(page.getByText('Pour Zoé')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
@@ -15,6 +16,9 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Strands } from '../../ui/motif/drawings.tsx'
 import { visitQuery } from './api.ts'
 import { StepTitle } from './step-title.tsx'
+
+// Most clients have no family here: they need not load it.
+const NextOfFamily = lazy(() => import('./next-of-family.tsx'))
 
 /** The visit is booked: when, with whom, step by step, and what to do next. */
 export function Confirmation({ id, isMoved }: { id: number; isMoved: boolean }) {
@@ -55,6 +59,7 @@ function Booked({ visit, isMoved }: { visit: Appointment; isMoved: boolean }) {
   const { t, format } = useWords()
   const today = useToday()
   const settings = useSettings()
+  const { user } = useSession()
   return (
     <>
       <p className="done-mark">
@@ -110,6 +115,11 @@ function Booked({ visit, isMoved }: { visit: Appointment; isMoved: boolean }) {
           </a>
         )}
       </div>
+      {!isMoved && visit.status === 'pending' && user?.id === visit.customer.id && (
+        <Suspense>
+          <NextOfFamily visit={visit} />
+        </Suspense>
+      )}
       <p className="done-note">
         <Icon name="undo-2" />
         <span>

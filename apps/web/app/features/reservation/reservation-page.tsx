@@ -3,7 +3,8 @@ import type { BookingStep } from '../../lib/salon/booking-address.ts'
 import { useTranslate, useWords, type Translate } from '../../lib/i18n/i18n.tsx'
 import { menuAtLength, needsLength, type MenuSection } from '../../lib/salon/menu.ts'
 import { useSettings } from '../../lib/salon/salon.ts'
-import { self } from '../../shared/family/whom.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { self, type Whom } from '../../shared/family/whom.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -46,7 +47,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
   const slot = useChosenSlot(booking)
   const hold = useHold()
   const [note, setNote] = useState('')
-  const [whom, setWhom] = useState(self)
+  const [whom, setWhom] = useWhom(address)
   const flow = useFlow(booking, { note, whom, onWhom: setWhom })
   // A client may still move a visit that staff booked for them.
   const isClosed = useSettings()?.bookingOpen === false && !booking.isForOthers && move === null
@@ -130,6 +131,14 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
       )}
     </>
   )
+}
+
+/** The person who was chosen, or else the one whom the address names. */
+function useWhom({ state: { member }, isForOthers }: Booking): [Whom, (whom: Whom) => void] {
+  const { user } = useSession()
+  const [chosen, setChosen] = useState<Whom | null>(null)
+  const isNamed = member !== null && user !== null && !isForOthers
+  return [chosen ?? (isNamed ? { kind: 'member', id: member, guardian: user.id } : self), setChosen]
 }
 
 /** Until the salon takes bookings. */

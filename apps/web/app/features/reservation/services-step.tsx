@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useId, useState } from 'react'
 import { inVisitOrder } from '@meche/domain/catalogue/visit-order.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { byAnyone } from '../../lib/salon/booking-address.ts'
+import { byAnyone, type After } from '../../lib/salon/booking-address.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { foldList } from '../../ui/components/data-display/fold-list.ts'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
@@ -28,18 +28,18 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   const [category, setCategory] = useState<number | null>(null)
   const shown = searchMenu(menu, useDeferredValue(search), category)
   const { choose, state } = booking
-  const { items } = state
+  const { items, after } = state
   const isFull = items.length >= limits.itemsPerVisit
 
   const toggle = useCallback(
     (item: MenuItem) => {
       const rest = items.filter((one) => !isSameItem(one, item))
-      const added = [...items, byAnyone(item)]
+      const added = [...items, { ...byAnyone(item), professional: offeredBy(item, after) }]
       const next = rest.length < items.length ? rest : inOrder(added, menu)
       // A start was found for other items; it means nothing for these.
       choose({ items: next, start: null, day: null })
     },
-    [items, menu, choose],
+    [items, menu, choose, after],
   )
 
   if (menu.length === 0) {
@@ -113,6 +113,11 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
       ))}
     </>
   )
+}
+
+/** The professional of the visit that this one is to follow, if they do the item. */
+function offeredBy({ professionals }: MenuItem, after: After | null): number | null {
+  return professionals.find(({ id }) => id === after?.professional)?.id ?? null
 }
 
 /** Items in the order in which they are done: what develops comes first. */

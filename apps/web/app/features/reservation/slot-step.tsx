@@ -16,6 +16,7 @@ import { DayPicker } from './day-picker.tsx'
 import { RefusedBooking } from './refused-booking.tsx'
 import { DaySlots, SlotSkeleton } from './day-slots.tsx'
 import { Lost, type LostSlot } from './lost-slot.tsx'
+import { JustAfterNote, useJustAfter } from './just-after.tsx'
 import { PeopleRow } from './people-row.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
@@ -42,7 +43,7 @@ export function SlotStep({ menu, items, booking, lost, flow, title }: SlotStepPr
 
   const near = useQuery(daysQuery(query, today, monthGrid(today).to))
   const first = near.data && (near.data.days.find((day) => day.first)?.first ?? near.data.nextAvailable)
-  const selected = state.day ?? (first ? dayOf(first) : null)
+  const selected = state.day ?? (state.after ? dayOf(state.after.end) : first ? dayOf(first) : null)
   const anchor = wantedAnchor ?? selected ?? today
   const grid = monthGrid(anchor)
   const from = grid.from < today ? today : grid.from
@@ -54,8 +55,10 @@ export function SlotStep({ menu, items, booking, lost, flow, title }: SlotStepPr
   const alone = useTeam().find(({ id }) => choice.kind === 'one' && id === choice.id)
   const assign = (professional: number | null) =>
     choose({ items: itemsBy(items, () => professional), start: null, day: selected })
-  const chooseDay = (day: string) => choose({ day, start: null })
-  const chooseStart = (start: string) => choose({ start, day: dayOf(start) })
+  // A client who looks for another time follows no visit any more.
+  const chooseDay = (day: string) => choose({ day, start: null, after: null })
+  const chooseStart = (start: string) => choose({ start, day: dayOf(start), after: null })
+  useJustAfter(booking)
   const showWeekOf = (day: string) => {
     setAnchor(day)
     // The day's starts are asked for together with its neighbours', so that going through a week waits once.
@@ -77,6 +80,7 @@ export function SlotStep({ menu, items, booking, lost, flow, title }: SlotStepPr
         />
       )}
       {state.move === null && <PeopleRow items={items} booking={booking} onChoose={assign} />}
+      <JustAfterNote state={state} />
       {lost && <Lost lost={lost} today={today} onChoose={chooseStart} />}
       <RefusedBooking flow={flow} isMove={state.move !== null} />
       {near.isError && (

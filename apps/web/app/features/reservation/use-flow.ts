@@ -79,7 +79,7 @@ export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords):
       if (storedHold()?.start === start) forgetHold()
       setLost(gone)
       setRefusal(null)
-      booking.goTo({ step: 'slot', start: null, day: dayOf(start) })
+      booking.goTo({ step: 'slot', start: null, day: dayOf(start), after: null })
       return
     }
     setRefusal(error instanceof Error ? error.message : t('app.somethingWrong'))

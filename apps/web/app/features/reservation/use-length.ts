@@ -6,11 +6,16 @@ import { lastLength, useKnownLength } from '../../lib/salon/hair-length.ts'
 import { useSettings } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** The length of the client's hair: chosen, or else that of their last visit. Null in a salon that tells no lengths apart. */
-export function useLength({ length, move }: Pick<BookingState, 'length' | 'move'>): number | null {
+/** The length of the hair: chosen, or else that of the client's last visit, unless somebody else comes. Null in a salon that tells no lengths apart. */
+export function useLength({
+  length,
+  move,
+  member,
+}: Pick<BookingState, 'length' | 'move' | 'member'>): number | null {
   const lengths = useSettings()?.hairLengths
   const { user } = useSession()
-  const isWanted = Boolean(lengths && user && !user.isStaff) && length === null && move === null
+  const isWanted =
+    Boolean(lengths && user && !user.isStaff) && length === null && move === null && member === null
   const last = useQuery({
     queryKey: ['visit', 'length'],
     queryFn: ({ signal }) =>

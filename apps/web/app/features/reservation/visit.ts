@@ -84,6 +84,12 @@ export function choiceOf(items: readonly VisitItem[]): Choice {
   return first === null ? { kind: 'anyone' } : { kind: 'one', id: first }
 }
 
+/** The first start from a moment on, or else the last one before it. */
+export function startAfter(slots: readonly Pick<SlotAnswer, 'start'>[], moment: string): string | null {
+  const later = slots.find(({ start }) => Date.parse(start) >= Date.parse(moment))
+  return (later ?? slots.at(-1))?.start ?? null
+}
+
 /** The professionals of a start: the one that « peu importe » takes, or all those who share the visit. */
 export function peopleOfSlot(
   { options, chain }: Pick<SlotAnswer, 'options' | 'chain'>,

@@ -24,7 +24,18 @@ describe('the booking page’s address', () => {
       start: '2026-11-24T14:30:00+01:00',
       move: null,
       customer: null,
+      after: null,
+      member: null,
     })
+  })
+
+  it('keeps the visit that the next one is to follow, and for whom that is; what is cut short is dropped', () => {
+    const after = { end: '2026-11-24T14:30:00+01:00', professional: 2 }
+    const path = bookingPath({ after, member: 7 })
+    expect(path).toBe('/reservation?after=2@2026-11-24T14:30:00%2B01:00&for=7')
+    expect(readBooking(new URL(path, 'http://x').searchParams)).toMatchObject({ after, member: 7 })
+    for (const text of ['2', '2@', '2@2026-11-24', '@2026-11-24T14:30:00Z', 'x@2026-11-24T14:30:00Z'])
+      expect(readBooking(new URLSearchParams({ after: text })).after).toBeNull()
   })
 
   it('keeps the id of the client for staff, and drops an invalid one', () => {

@@ -20,6 +20,13 @@ export function shownStep(step: BookingStep): (typeof shownSteps)[number] {
 
 export type BookingStep = (typeof bookingSteps)[number]
 
+/** A visit that was just booked, which the next one is to follow. */
+export interface After {
+  /** Its end. */
+  end: string
+  professional: number
+}
+
 export interface BookingState {
   items: ItemRef[]
   /** The length of the client's hair, once it is known. */
@@ -31,6 +38,10 @@ export interface BookingState {
   move: number | null
   /** The client whom staff book for, once it is known. */
   customer: number | null
+  /** « Juste après »: the start is chosen as close to the end of that visit as can be. */
+  after: After | null
+  /** The member of the client's family who comes. */
+  member: number | null
 }
 
 /** « Peu importe »: an item by any professional. */
@@ -64,7 +75,16 @@ export function readBooking(search: URLSearchParams): BookingState {
     start,
     move: idIn(search.get('move')),
     customer: idIn(search.get('customer')),
+    after: afterIn(search.get('after')),
+    member: idIn(search.get('for')),
   }
+}
+
+/** « 2@2026-11-24T14:30:00+01:00 » */
+function afterIn(text: string | null): After | null {
+  const [who = '', time = ''] = (text ?? '').split('@')
+  const [professional, end] = [idIn(who), instantIn(time)]
+  return professional && end ? { end, professional } : null
 }
 
 /** An address that was cut short has no start. */
@@ -94,6 +114,8 @@ export function writeBooking(state: Partial<BookingState>): string {
   if (state.start) search.set('start', state.start)
   if (state.move) search.set('move', String(state.move))
   if (state.customer) search.set('customer', String(state.customer))
+  if (state.after) search.set('after', `${state.after.professional}@${state.after.end}`)
+  if (state.member) search.set('for', String(state.member))
   // Commas, colons and @ are legal in a query and keep the address readable.
   return search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')
 }

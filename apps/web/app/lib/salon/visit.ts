@@ -86,6 +86,11 @@ function workOf(visit: Appointment): AppointmentService[] {
   return stepsOf(visit).filter((step) => step.busy)
 }
 
+/** The professional of its last work; null: nothing takes place of it. */
+export function lastProfessional(visit: Appointment): number | null {
+  return workOf(visit).at(-1)?.professional.id ?? null
+}
+
 /** The same visit as a booking to begin with: same items, same person where one did it all. */
 export function sameAgain(visit: Appointment): Again {
   return asBooking(visit, itemsOf(visit))
