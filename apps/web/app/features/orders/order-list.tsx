@@ -57,7 +57,7 @@ function StatusChips({ list }: { list: List<Order> }) {
   return (
     <div className="order-chips" role="group" aria-label={t('ord.state')}>
       <button type="button" className="chip" aria-pressed={current === ''} onClick={() => show('')}>
-        {t('table.any')}
+        {t('ord.all')}
       </button>
       {shown.map((status) => (
         <button

@@ -162,6 +162,7 @@ export const shopOfficeAr: Catalogue<typeof shopOfficeFr> = {
   'ord.count_many': '{count} طلبًا',
   'ord.count_other': '{count} طلب',
   'ord.search': 'الرقم أو الرمز أو الاسم أو الهاتف',
+  'ord.all': 'الكل',
   'ord.none': 'لا طلبات',
   'ord.noneWhy': 'تصل طلبات المتجر إلى هنا.',
   'ord.number': 'الرقم',

@@ -137,6 +137,7 @@ export const shopOfficeCn: Catalogue<typeof shopOfficeFr> = {
   'import.done_other': '已导入 {count} 件产品。',
   'ord.count_other': '{count} 个订单',
   'ord.search': '订单号、取货码、姓名、电话',
+  'ord.all': '全部',
   'ord.none': '没有订单',
   'ord.noneWhy': '商店的订单会出现在这里。',
   'ord.number': '订单号',

@@ -143,6 +143,7 @@ export const shopOfficeEn: Catalogue<typeof shopOfficeFr> = {
   'ord.count_one': '{count} order',
   'ord.count_other': '{count} orders',
   'ord.search': 'Number, code, name, phone',
+  'ord.all': 'All',
   'ord.none': 'No orders',
   'ord.noneWhy': 'The orders of the shop arrive here.',
   'ord.number': 'Number',

@@ -144,6 +144,7 @@ export const shopOfficeFr = {
   'ord.count_one': '{count} commande',
   'ord.count_other': '{count} commandes',
   'ord.search': 'Numéro, code, nom, téléphone',
+  'ord.all': 'Toutes',
   'ord.none': 'Aucune commande',
   'ord.noneWhy': 'Les commandes de la boutique arrivent ici.',
   'ord.number': 'Numéro',

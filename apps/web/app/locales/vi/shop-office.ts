@@ -137,6 +137,7 @@ export const shopOfficeVi: Catalogue<typeof shopOfficeFr> = {
   'import.done_other': 'Đã nhập {count} sản phẩm.',
   'ord.count_other': '{count} đơn hàng',
   'ord.search': 'Số đơn, mã, tên, điện thoại',
+  'ord.all': 'Tất cả',
   'ord.none': 'Chưa có đơn hàng',
   'ord.noneWhy': 'Đơn hàng của cửa hàng sẽ đến đây.',
   'ord.number': 'Số đơn',

@@ -11,7 +11,7 @@ export function Logo({ name, label, isBrand }: LogoProps) {
   return (
     <Link className="logo" to="/" aria-label={label}>
       <Glyph isBrand={isBrand} />
-      <b>{name}</b>
+      <b dir="auto">{name}</b>
     </Link>
   )
 }
