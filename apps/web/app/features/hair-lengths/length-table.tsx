@@ -1,18 +1,8 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { writeEuros } from '../../lib/format/euros.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { cellOf, pasted, valueOf, type Cells, type Length, type Part } from './matrix.ts'
-
-export interface TableRow {
-  row: string
-  name: string
-  /** As without a length: shown in cells that are empty. Null: the sum of the steps, which is not typed. */
-  duration: number | null
-  price: number
-  /** The same service by each professional who offers it. */
-  professionals: TableRow[]
-}
+import { usualText, type TableRow } from './table-rows.ts'
 
 interface LengthTableProps {
   lengths: readonly Length[]
@@ -85,7 +75,11 @@ export function LengthTable({ lengths, rows, cells, onChange }: LengthTableProps
                       cell={cell}
                       part={parts[column % 2]!}
                       place={{ row: place, column }}
-                      usual={column % 2 === 0 ? String(row.duration) : writeEuros(row.price)}
+                      usual={usualText(row, {
+                        length: lengths[Math.floor(column / 2)]!.key,
+                        part: parts[column % 2]!,
+                        cells,
+                      })}
                       label={t(column % 2 === 0 ? 'lengths.minutesOf' : 'lengths.priceOf', {
                         name: row.name,
                         length: lengths[Math.floor(column / 2)]!.name,
@@ -119,7 +113,8 @@ interface CellProps {
   cell: string
   part: Part
   place: { row: number; column: number }
-  usual: string
+  /** Shown while the cell is empty. */
+  usual: string | undefined
   label: string
   text: string
   onText: (text: string) => void
