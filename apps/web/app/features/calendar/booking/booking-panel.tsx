@@ -1,18 +1,15 @@
-import { lengthIn, lengthInQuery } from '../../../lib/salon/hair-length.ts'
+import { lengthInQuery } from '../../../lib/salon/hair-length.ts'
 import './booking-panel.css'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { formatItems, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { formatItems } from '@meche/contract/mapping/items.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
-import { Refusal } from '../../../lib/api/http.ts'
 import { dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useNow } from '../../../lib/salon/clock.ts'
-import { useSettings, useTeam, useToday } from '../../../lib/salon/salon.ts'
-import { instantOnDay } from '../../../lib/salon/zone.ts'
+import { useTeam, useToday } from '../../../lib/salon/salon.ts'
 import { paths } from '../../../paths.ts'
-import { askName, isForOther } from '../../../shared/family/whom.ts'
+import { isForOther } from '../../../shared/family/whom.ts'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
 import { needsLength } from '../../../lib/salon/menu.ts'
 import { HairLengthField } from '../../../shared/hair-length-field.tsx'
@@ -21,10 +18,9 @@ import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { WaitingHere } from '../gaps/waiting-here.tsx'
-import { verdictQuery, type NewVisit } from './api.ts'
 import { BlockForm } from './block-form.tsx'
 import { ClientField } from './client-field.tsx'
-import { guardianOf, MoreOptions } from './more-options.tsx'
+import { MoreOptions, useMoreOptions } from './more-options.tsx'
 import { ConfirmationField } from './confirmation-field.tsx'
 import { NewClientFields } from './new-client-fields.tsx'
 import { placeBeside } from './place-beside.ts'
@@ -32,9 +28,10 @@ import type { Place } from './proposals.ts'
 import { ServiceField } from './service-field.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
+import { useAsked, useSave, type AskedVisit, type Saving } from './use-asked-visit.ts'
 import type { ChosenClient, Draft, QuickBooking } from './use-quick-booking.ts'
 import { useTaken } from './use-taken.ts'
-import { intoView, Verdict, verdictOf } from './verdict.tsx'
+import { intoView, Verdict } from './verdict.tsx'
 
 interface BookingPanelProps {
   /** Null: the panel is closed. */
@@ -89,21 +86,18 @@ export function BookingPanel({ place, anchor, booking, mode, onMode, onClose }: 
 }
 
 function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) {
-  const { t, format } = useWords()
+  const { format } = useWords()
   const today = useToday()
-  const { draft, change, usual, known } = booking
+  const { draft, change, known } = booking
   const form = useRef<HTMLFormElement>(null)
   const asked = useAsked(booking)
   const save = useSave(booking, asked)
-  const taken = useTaken(booking)
   const wasPicked = useFocusAfterPick(form, booking)
   const { chosen } = booking
   const { day, minutes } = draft.other ?? place
   const moment = chosen
     ? [format.day(chosen.start, today), format.timeRange(chosen.start, chosen.end)]
     : [format.day(day, today), ...(minutes === null ? [] : [format.minutes(minutes)])]
-  const hint =
-    usual.items.length === 0 || draft.items ? null : t(usual.isHabit ? 'quick.asUsual' : 'quick.asLast')
   return (
     <form
       ref={form}
@@ -150,62 +144,101 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
         </p>
       )}
       {draft.client && (
-        <>
-          <ServiceField
-            menu={booking.menu}
-            items={booking.items}
-            hint={hint}
-            professional={booking.chosen?.professional ?? place.professional}
-            onChange={(items) => change({ items, choice: null })}
-          />
-          {needsLength(booking.items) && (
-            <HairLengthField
-              label={t('quick.hair')}
-              value={booking.length}
-              onChange={(length) => change({ length, choice: null })}
-            />
-          )}
-          <p className="sec" role="status">
-            {taken && t('live.taken', { time: format.time(taken) })}
-          </p>
-          <TimeFields booking={booking} professional={place.professional} />
-          <NotTheirs booking={booking} professional={place.professional} />
-          {asked.verdict && <Verdict reasons={asked.verdict.reasons} />}
-          {save.isOverridable && (
-            <label ref={intoView} className="quick-check">
-              <input
-                type="checkbox"
-                checked={save.isInsisting}
-                onChange={(event) => save.insist(event.target.checked)}
-              />
-              {t('quick.bookAnyway')}
-            </label>
-          )}
-          <ConfirmationField
-            by={draft.client.isNew ? 'sms' : known.data?.habits.confirmedBy}
-            phone={draft.client.isNew ? null : draft.client.card.phone}
-            start={asked.start}
-            isConfirmed={draft.isConfirmed}
-            onChange={(isConfirmed) => change({ isConfirmed })}
-          />
-          <MoreOptions draft={draft} change={change} />
-          <Repeat draft={draft} client={draft.client} asked={asked} />
-          {save.error && (
-            <div ref={intoView}>
-              <Failure text={save.error} />
-            </div>
-          )}
-          <SubmitButton
-            isBusy={booking.booking.isPending}
-            isDisabled={!save.isReady}
-            busyLabel={t('quick.booking')}
-            className="btn pri blk"
-          >
-            {t('quick.book')}
-          </SubmitButton>
-        </>
+        <VisitFields
+          client={draft.client}
+          booking={booking}
+          asked={asked}
+          save={save}
+          professional={place.professional}
+        />
       )}
     </form>
+  )
+}
+
+interface VisitFieldsProps {
+  client: ChosenClient
+  booking: QuickBooking
+  asked: AskedVisit
+  save: Saving
+  /** Whose column was clicked. */
+  professional: number | null
+}
+
+/** What the client has done, when, and the ways to go on. */
+function VisitFields({ client, booking, asked, save, professional }: VisitFieldsProps) {
+  const { t, format } = useWords()
+  const { draft, change, usual, known } = booking
+  const taken = useTaken(booking)
+  const more = useMoreOptions(draft)
+  const hint =
+    usual.items.length === 0 || draft.items ? null : t(usual.isHabit ? 'quick.asUsual' : 'quick.asLast')
+  return (
+    <>
+      <ServiceField
+        menu={booking.menu}
+        items={booking.items}
+        hint={hint}
+        professional={booking.chosen?.professional ?? professional}
+        length={booking.length}
+        onChange={(items) => change({ items, choice: null })}
+      />
+      {needsLength(booking.items) && (
+        <HairLengthField
+          label={t('quick.hair')}
+          value={booking.length}
+          onChange={(length) => change({ length, choice: null })}
+        />
+      )}
+      <p className="sec" role="status">
+        {taken && t('live.taken', { time: format.time(taken) })}
+      </p>
+      <TimeFields booking={booking} professional={professional} />
+      <NotTheirs booking={booking} professional={professional} />
+      {asked.verdict && <Verdict reasons={asked.verdict.reasons} />}
+      {save.isOverridable && (
+        <label ref={intoView} className="quick-check">
+          <input
+            type="checkbox"
+            checked={save.isInsisting}
+            onChange={(event) => save.insist(event.target.checked)}
+          />
+          {t('quick.bookAnyway')}
+        </label>
+      )}
+      <ConfirmationField
+        by={client.isNew ? 'sms' : known.data?.habits.confirmedBy}
+        phone={client.isNew ? null : client.card.phone}
+        start={asked.start}
+        isConfirmed={draft.isConfirmed}
+        onChange={(isConfirmed) => change({ isConfirmed })}
+      />
+      {more.isOpen && (
+        <MoreOptions draft={draft} change={change} isFocused={more.isAsked}>
+          <Repeat draft={draft} client={client} asked={asked} />
+        </MoreOptions>
+      )}
+      {save.error && (
+        <div ref={intoView}>
+          <Failure text={save.error} />
+        </div>
+      )}
+      <div className="quick-foot">
+        {!more.isOpen && (
+          <button type="button" className="btn txt edge" onClick={more.open}>
+            {t('quick.moreOptions')}
+          </button>
+        )}
+        <SubmitButton
+          isBusy={booking.booking.isPending}
+          isDisabled={!save.isReady}
+          busyLabel={t('quick.booking')}
+          className="btn pri"
+        >
+          {t('quick.book')}
+        </SubmitButton>
+      </div>
+    </>
   )
 }
 
@@ -218,75 +251,6 @@ function NotTheirs({ booking, professional }: { booking: QuickBooking; professio
   )
   if (!person || !missing || booking.draft.other) return null
   return <p className="sec">{t('quick.notTheirs', { name: person.givenName, service: missing.name })}</p>
-}
-
-/** The visit that would be booked now, and for a time that staff chose themselves, the reasons against it. */
-function useAsked({ draft, items, length, chosen }: QuickBooking) {
-  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
-  const other = draft.other
-  const professional = other ? other.professional : chosen?.people.length === 1 ? chosen.professional : null
-  const refs = items.map(({ kind, id }): ItemRef => ({ kind, id, options: [], professional }))
-  const otherStart = other ? instantOnDay(other.day, other.minutes, timeZone) : null
-  const check = useQuery(verdictQuery({ items: refs, length }, otherStart))
-  return {
-    refs,
-    length,
-    start: otherStart ?? chosen?.start ?? null,
-    verdict: otherStart ? (check.data ?? null) : null,
-    isChecking: otherStart !== null && !check.data,
-  }
-}
-
-/** The visit is sent when it is whole; against what stands in its way only if staff insist. */
-function useSave({ draft, change, booking }: QuickBooking, asked: ReturnType<typeof useAsked>) {
-  const { refs, length, start, verdict, isChecking } = asked
-  // Staff insist on one start: another one is another question.
-  const [insistedOn, insistOn] = useState<string | null>(null)
-  const isInsisting = insistedOn !== null && insistedOn === start
-  const against = verdictOf(verdict?.reasons ?? [])
-  const refusal = booking.error instanceof Refusal ? booking.error : null
-  const isClientBusy = refusal?.code === 'customer_busy' && booking.variables?.visit.start === start
-  const isOverridable = isClientBusy || (!against.isFree && !against.isRefused)
-  const violations = (refusal?.problem.violations ?? []).filter(({ propertyPath }) =>
-    propertyPath.startsWith('customer'),
-  )
-  const isReady =
-    draft.client !== null &&
-    refs.length > 0 &&
-    start !== null &&
-    !isChecking &&
-    !against.isRefused &&
-    (!isOverridable || isInsisting)
-  return {
-    isReady,
-    isOverridable,
-    isInsisting,
-    insist: (isOn: boolean) => insistOn(isOn ? start : null),
-    violations,
-    error: violations.length > 0 ? null : (booking.error?.message ?? null),
-    send: () => {
-      if (!draft.client || start === null) return
-      const unnamed = askName(draft.whom)
-      if (unnamed) return change({ whom: unnamed })
-      const visit: NewVisit = {
-        items: refs,
-        ...lengthIn(length),
-        start,
-        customer: wireClient(draft.client),
-        ...(draft.note.trim() === '' ? {} : { note: draft.note }),
-        ...(draft.isConfirmed ? {} : { notify: false }),
-        ...(isClientBusy ? { anyway: true } : {}),
-        ...(against.overrides.length > 0 ? { overrides: against.overrides } : {}),
-      }
-      booking.mutate({ visit, whom: draft.whom, guardian: guardianOf(draft.client)?.id ?? null })
-    },
-  }
-}
-
-/** Sic: on the wire `firstname` is the family name. */
-function wireClient(client: ChosenClient) {
-  if (!client.isNew) return client.card.id
-  return { firstname: client.familyName, lastname: client.givenName, phone: client.phone }
 }
 
 /** A client found by keys goes on by keys: to the button when all is known, else to the services. */
@@ -340,7 +304,7 @@ function ChosenCard({ client: { card }, visits, onLeave }: ChosenCardProps) {
 interface RepeatProps {
   draft: Pick<Draft, 'note' | 'whom'>
   client: ChosenClient
-  asked: Pick<ReturnType<typeof useAsked>, 'refs' | 'length' | 'start'>
+  asked: Pick<AskedVisit, 'refs' | 'length' | 'start'>
 }
 
 /** The visit as the first of a series or of a group, which has neither a note nor another person; a new client is booked first. */
@@ -353,13 +317,13 @@ function Repeat({ draft: { note, whom }, client, asked: { refs, length, start } 
     ...lengthInQuery(length),
   }
   return (
-    <>
+    <div className="quick-repeat">
       <Link className="btn txt edge" to={paths.series({ ...visit, start })}>
         {t('series.repeat')}
       </Link>
       <Link className="btn txt edge" to={paths.group({ ...visit, date: dayOf(start) })}>
         {t('group.add')}
       </Link>
-    </>
+    </div>
   )
 }

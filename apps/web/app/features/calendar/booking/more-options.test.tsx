@@ -14,7 +14,7 @@ import { api, prepareApp } from '../../../testing/app.tsx'
 import { find, press, see, turn } from '../../../testing/hands.ts'
 import { userOf } from '../../../testing/records.ts'
 import { testSalon } from '../../../test-salon.ts'
-import { MoreOptions } from './more-options.tsx'
+import { MoreOptions, useMoreOptions } from './more-options.tsx'
 import type { Draft } from './use-quick-booking.ts'
 
 prepareApp()
@@ -35,7 +35,20 @@ function Host() {
     isConfirmed: true,
   })
   drafts = [...drafts, draft]
-  return <MoreOptions draft={draft} change={(part) => setDraft({ ...draft, ...part })} />
+  const more = useMoreOptions(draft)
+  if (!more.isOpen)
+    return (
+      <button type="button" onClick={more.open}>
+        Plus d’options
+      </button>
+    )
+  return (
+    <MoreOptions
+      draft={draft}
+      change={(part) => setDraft({ ...draft, ...part })}
+      isFocused={more.isAsked}
+    />
+  )
 }
 
 function show() {
@@ -63,4 +76,5 @@ it('for a client without a family the question waits among the further options',
   show()
   await press('Plus d’options')
   await see('Pour qui ?')
+  expect(document.activeElement?.closest('.quick-more')).toBeTruthy()
 })

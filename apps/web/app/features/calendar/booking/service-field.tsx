@@ -13,11 +13,13 @@ interface ServiceFieldProps {
   hint: string | null
   /** The professional whose duration and price are shown; null: the shortest to be expected. */
   professional: number | null
+  /** The length of the client's hair; null: not chosen yet, so that nobody's own price is known. */
+  length: number | null
   onChange: (items: readonly MenuItem[]) => void
 }
 
 /** The services of the visit, chosen by name, with the duration and price of the professional whose column was clicked. */
-export function ServiceField({ menu, items, hint, professional, onChange }: ServiceFieldProps) {
+export function ServiceField({ menu, items, hint, professional, length, onChange }: ServiceFieldProps) {
   const { t, format } = useWords()
   const search = useMemo(
     () =>
@@ -27,10 +29,11 @@ export function ServiceField({ menu, items, hint, professional, onChange }: Serv
       ),
     [menu],
   )
-  const terms = items.map((item) => termsOf(item, professional))
+  const terms = items.map((item) => termsOf(item, length === null && item.lengths ? null : professional))
   const total = {
     duration: terms.reduce((sum, one) => sum + one.duration, 0),
     price: terms.reduce((sum, one) => sum + one.price, 0),
+    isFrom: terms.some((one) => one.isFrom),
   }
   return (
     <fieldset className="quick-services">
@@ -55,7 +58,10 @@ export function ServiceField({ menu, items, hint, professional, onChange }: Serv
             ))}
           </ul>
           <span className="sec">
-            {format.list([format.duration(total.duration), format.price(total.price)])}
+            {format.list([
+              format.duration(total.duration),
+              `${total.isFrom ? `${t('home.from')} ` : ''}${format.price(total.price)}`,
+            ])}
           </span>
         </div>
       )}
@@ -71,6 +77,10 @@ export function ServiceField({ menu, items, hint, professional, onChange }: Serv
 }
 
 /** Those of one professional, or the shortest to be expected. */
-function termsOf(item: MenuItem, professional: number | null): { duration: number; price: number } {
-  return item.professionals.find(({ id }) => id === professional) ?? item
+function termsOf(
+  item: MenuItem,
+  professional: number | null,
+): Pick<MenuItem, 'duration' | 'price' | 'isFrom'> {
+  const own = item.professionals.find(({ id }) => id === professional)
+  return own ? { ...own, isFrom: false } : item
 }

@@ -77,6 +77,7 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
         items={items}
         hint={null}
         professional={professional ?? null}
+        length={length}
         onChange={setItems}
       />
       {needsLength(items) && <HairLengthField label={t('quick.hair')} value={length} onChange={setLength} />}

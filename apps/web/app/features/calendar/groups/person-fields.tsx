@@ -51,6 +51,7 @@ export function PersonFields(props: PersonFieldsProps) {
         items={person.items}
         hint={null}
         professional={person.professional}
+        length={person.length}
         onChange={(items) => onChange({ items, professional: null })}
       />
       {needsLength(person.items) && (
