@@ -34,7 +34,15 @@ export const menuPreview = z.object({
   id,
   name: z.string(),
   /** The first of what can be booked, composed services before services, as `/reservation` names them: `c:3`, `s:12`. */
-  items: z.array(z.object({ key: z.string(), name: z.string(), price })),
+  items: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      /** The lowest of several where `isFrom` is set. */
+      price,
+      isFrom: z.boolean(),
+    }),
+  ),
   /** How many can be booked of this category. */
   total: z.int(),
 })

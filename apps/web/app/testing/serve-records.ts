@@ -294,7 +294,7 @@ function serveSettings(api: TestApi, records: Records, kept: Keep): void {
     records.categories.map(({ id, name }) => ({
       id,
       name,
-      items: [{ key: `s:${id}`, name, price: 3000 }],
+      items: [{ key: `s:${id}`, name, price: 3000, isFrom: false }],
       total: 1,
     })),
   )

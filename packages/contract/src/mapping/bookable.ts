@@ -6,6 +6,8 @@ import type { ItemIdentity } from './items.ts'
 export interface Bookable extends ItemIdentity {
   /** The lowest of several, in cents. */
   readonly price: number
+  /** Somebody takes more, or it costs more with other hair. */
+  readonly isFrom: boolean
   /** Only composed services have steps. */
   readonly offer: MenuService & Partial<Pick<MenuComposedService, 'pause' | 'steps'>>
 }
@@ -37,7 +39,10 @@ export function bookableMenu(menu: readonly MenuCategory[]): BookableCategory[] 
 function bookable(kind: ItemIdentity['kind'], offer: Bookable['offer']): Bookable {
   const terms = offer.lengths ?? [offer]
   const price = Math.min(...terms.map((one) => lowestPrice(one.price, one.professionals)))
-  return { kind, id: offer.id, price, offer }
+  const isFrom = terms.some(({ professionals, ...own }) =>
+    (professionals.length > 0 ? professionals : [own]).some((one) => one.price > price),
+  )
+  return { kind, id: offer.id, price, isFrom, offer }
 }
 
 const isOffered = ({ professionals }: MenuService) => professionals.length > 0

@@ -13,7 +13,12 @@ export function menuPreviewOf(salon: Salon, lines: number): MenuPreview[] {
       name: category.name,
       items: items
         .slice(0, lines)
-        .map((item) => ({ key: itemKey(item), name: item.offer.name, price: item.price })),
+        .map((item) => ({
+          key: itemKey(item),
+          name: item.offer.name,
+          price: item.price,
+          isFrom: item.isFrom,
+        })),
       total: items.length,
     }),
   )

@@ -74,6 +74,21 @@ describe('the home page of a salon without online booking', () => {
   })
 })
 
+it('search engines get the lowest of several prices as what it is', () => {
+  const item = { ...cut, steps: [], professionals: [], color: 'sapin', place: 0, categories: [1] }
+  const items = [item, { ...item, id: 2, isFrom: true }]
+  const salon = hairSalon(testSalon, [{ ...menu[0]!, items }], 'https://salon.example')
+  const terms = (salon as { makesOffer: object[] }).makesOffer.map(
+    ({ itemOffered: _service, '@type': _type, ...rest }: Record<string, unknown>) => rest,
+  )
+  expect(terms).toEqual([
+    { price: '42.00', priceCurrency: 'EUR' },
+    {
+      priceSpecification: { '@type': 'PriceSpecification', minPrice: '42.00', priceCurrency: 'EUR' },
+    },
+  ])
+})
+
 it('the home page of a bookable salon links to the booking from its title, prices and bar', () => {
   show(true, testSalon.phone)
   expect(booking().map((link) => link.getAttribute('href'))).toEqual([

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import { isIntroduced, isOpenForBooking } from '../../lib/salon/salon.ts'
 import { weekDays } from '../../lib/salon/week.ts'
-import type { MenuSection } from '../../lib/salon/menu.ts'
+import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -19,14 +19,20 @@ export function hairSalon(settings: PublicSettings, menu: readonly MenuSection[]
       section.items.map((item) => ({
         '@type': 'Offer',
         itemOffered: { '@type': 'Service', name: item.name, category: section.name },
-        price: (item.price / 100).toFixed(2),
-        priceCurrency: 'EUR',
+        ...priceOf(item),
       })),
     ),
     ...(isOpenForBooking(settings, menu)
       ? { potentialAction: { '@type': 'ReserveAction', target: `${origin}/reservation` } }
       : {}),
   }
+}
+
+/** The lowest of several prices is not the price: search engines would show it as one. */
+function priceOf({ price, isFrom }: MenuItem): object {
+  const euros = (price / 100).toFixed(2)
+  if (!isFrom) return { price: euros, priceCurrency: 'EUR' }
+  return { priceSpecification: { '@type': 'PriceSpecification', minPrice: euros, priceCurrency: 'EUR' } }
 }
 
 function whereAndWhen(settings: PublicSettings): object {

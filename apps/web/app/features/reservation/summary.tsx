@@ -46,7 +46,10 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
                 ])}
               </span>
             </div>
-            <b className="price">{format.price(one.price)}</b>
+            <b className="price">
+              {one.isFrom && <small>{t('home.from')} </small>}
+              {format.price(one.price)}
+            </b>
             {canChange && (
               <button
                 type="button"

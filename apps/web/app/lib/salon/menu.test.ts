@@ -56,6 +56,11 @@ it('a menu shows the lowest price with « from » if prices differ, and steps an
   ])
 })
 
+it('a price that everybody takes is no « from », though the service itself says more', () => {
+  const [section] = toMenu([{ ...category, services: [offer(1, [2800])], combinatedServices: [] }])
+  expect(section!.items.map(({ price, isFrom }) => [price, isFrom])).toEqual([[2800, false]])
+})
+
 it('an item that depends on the length of hair costs « from » its lowest price, and its own once the length is chosen', () => {
   const terms = (length: number, duration: number, prices: number[]) => ({
     length,

@@ -46,7 +46,7 @@ export function toMenu(categories: readonly MenuCategory[]): MenuSection[] {
     name: category.name,
     description: category.description,
     place,
-    items: items.map(({ kind, id, price, offer }) => ({
+    items: items.map(({ kind, id, price, isFrom, offer }) => ({
       kind,
       id,
       name: offer.name,
@@ -54,9 +54,7 @@ export function toMenu(categories: readonly MenuCategory[]): MenuSection[] {
       duration: offer.duration,
       pause: offer.pause ?? 0,
       price,
-      isFrom: (offer.lengths ?? [offer]).some(
-        (one) => one.price > price || one.professionals.some((own) => own.price > price),
-      ),
+      isFrom,
       steps: (offer.steps ?? []).map((step) => ({
         name: step.name,
         duration: step.duration,

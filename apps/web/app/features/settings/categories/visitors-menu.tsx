@@ -29,7 +29,10 @@ export function VisitorsMenu({ order }: VisitorsMenuProps) {
             {items.map((item) => (
               <li key={item.key}>
                 <span>{item.name}</span>
-                <span>{format.price(item.price)}</span>
+                <span>
+                  {item.isFrom && <small>{t('home.from')} </small>}
+                  {format.price(item.price)}
+                </span>
               </li>
             ))}
           </ul>
