@@ -11,14 +11,12 @@ export function menuPreviewOf(salon: Salon, lines: number): MenuPreview[] {
     ({ category, items }) => ({
       id: category.id,
       name: category.name,
-      items: items
-        .slice(0, lines)
-        .map((item) => ({
-          key: itemKey(item),
-          name: item.offer.name,
-          price: item.price,
-          isFrom: item.isFrom,
-        })),
+      items: items.slice(0, lines).map((item) => ({
+        key: itemKey(item),
+        name: item.offer.name,
+        price: item.price,
+        isFrom: item.isFrom,
+      })),
       total: items.length,
     }),
   )

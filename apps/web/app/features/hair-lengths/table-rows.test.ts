@@ -52,7 +52,7 @@ it('an empty cell of a professional shows the value of the length, else their ow
   const long = { 's12 2 duration': '60', 's12 1 price': '99' }
   expect([at('duration', long), at('price', long)]).toEqual(['60', '45'])
   expect(at('price', { 's12 2 price': '52,50' })).toBe('52,50')
-  // What cannot be saved counts as not typed.
+  // A text that cannot be saved counts as not typed.
   expect(at('price', { 's12 2 price': 'dès 52' })).toBe('45')
   expect(usualText(ofCut!, { length: '2', part: 'price', cells: { 's12 2 price': '52' } })).toBe('42')
 })

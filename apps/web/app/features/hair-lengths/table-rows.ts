@@ -67,8 +67,11 @@ export function rowsOf({ services, composed, professionals }: Catalogue): TableR
   ]
 }
 
-/** What holds with this length while the cell of the row is empty, as it is typed. */
-export function usualText(row: TableRow, { length, part, cells }: { length: string; part: Part; cells: Cells }) {
+/** The value that holds with this length while the cell of the row is empty, as it is typed. */
+export function usualText(
+  row: TableRow,
+  { length, part, cells }: { length: string; part: Part; cells: Cells },
+) {
   const typedIn = (general: string): LengthTerms => ({
     duration: valueOf(cells[cellOf(general, length, 'duration')], 'duration') ?? null,
     price: valueOf(cells[cellOf(general, length, 'price')], 'price') ?? null,

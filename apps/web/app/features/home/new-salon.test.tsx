@@ -78,9 +78,8 @@ it('search engines get the lowest of several prices as what it is', () => {
   const item = { ...cut, steps: [], professionals: [], color: 'sapin', place: 0, categories: [1] }
   const items = [item, { ...item, id: 2, isFrom: true }]
   const salon = hairSalon(testSalon, [{ ...menu[0]!, items }], 'https://salon.example')
-  const terms = (salon as { makesOffer: object[] }).makesOffer.map(
-    ({ itemOffered: _service, '@type': _type, ...rest }: Record<string, unknown>) => rest,
-  )
+  const { makesOffer } = salon as { makesOffer: Record<string, unknown>[] }
+  const terms = makesOffer.map(({ itemOffered: _service, '@type': _type, ...rest }) => rest)
   expect(terms).toEqual([
     { price: '42.00', priceCurrency: 'EUR' },
     {

@@ -161,11 +161,11 @@ interface VisitFieldsProps {
   booking: QuickBooking
   asked: AskedVisit
   save: Saving
-  /** Whose column was clicked. */
+  /** The one whose column was clicked. */
   professional: number | null
 }
 
-/** What the client has done, when, and the ways to go on. */
+/** The services, the time, and the ways to go on. */
 function VisitFields({ client, booking, asked, save, professional }: VisitFieldsProps) {
   const { t, format } = useWords()
   const { draft, change, usual, known } = booking

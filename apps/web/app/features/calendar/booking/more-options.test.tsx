@@ -43,11 +43,7 @@ function Host() {
       </button>
     )
   return (
-    <MoreOptions
-      draft={draft}
-      change={(part) => setDraft({ ...draft, ...part })}
-      isFocused={more.isAsked}
-    />
+    <MoreOptions draft={draft} change={(part) => setDraft({ ...draft, ...part })} isFocused={more.isAsked} />
   )
 }
 

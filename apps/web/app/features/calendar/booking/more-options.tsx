@@ -30,7 +30,12 @@ interface MoreOptionsProps {
   children?: ReactNode
 }
 
-export function MoreOptions({ draft: { client, whom, note }, change, isFocused, children }: MoreOptionsProps) {
+export function MoreOptions({
+  draft: { client, whom, note },
+  change,
+  isFocused,
+  children,
+}: MoreOptionsProps) {
   const { t } = useWords()
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
