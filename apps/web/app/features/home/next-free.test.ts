@@ -50,7 +50,7 @@ async function nextFree(items: MenuItem[]) {
   return { asked, found }
 }
 
-it('the next free start has the price and duration of whoever has it', async () => {
+it('the next free start has its professional’s own price and duration', async () => {
   const { found } = await nextFree([cut])
   expect(found?.starts).toEqual([
     { start: '2026-11-24T10:00:00+01:00', professional: 7, duration: 40, price: 4500 },
