@@ -18,6 +18,7 @@ test('a client and her daughter are booked together, each visit names the other,
   const panel = page.getByRole('dialog', { name: 'Rendez-vous' })
   await panel.getByRole('combobox', { name: 'Client' }).pressSequentially('wanda')
   await page.getByRole('option', { name: 'Wanda Quenault' }).click()
+  await panel.getByRole('button', { name: 'Plus d’options' }).click()
   await panel.getByRole('link', { name: 'Ajouter une personne' }).click()
   const lina = page.getByRole('group', { name: 'Personne 2' })
   await lina.getByLabel('Prénom').fill('Lina')
