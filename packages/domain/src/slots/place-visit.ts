@@ -37,32 +37,33 @@ interface Candidate {
 export function placeVisit(request: SlotRequest, start: number): Placement {
   const { date } = localDayOf(start, request.salon.zone)
   const search = prepareSearch({ ...request, from: date, to: date })
-  const candidates = request.audience === 'staff' ? openToStaff(search, start) : openToClients(search, start)
-  const chosen = preferred(search, candidates)
+  const chosen = request.audience === 'staff' ? openToStaff(search, start) : openToClients(search, start)
   if (chosen) return placed(chosen, start)
   const refusals = explainStart(request, start)
   return { ok: false, refusals: request.audience === 'staff' ? refusals.filter(bindsStaff) : refusals }
 }
 
-function openToClients(search: Search, start: number): Candidate[] {
+function openToClients(search: Search, start: number): Candidate | undefined {
   const { earliest, latest } = bookingWindow(search.request)
-  return start < earliest || start > latest ? [] : onOffer(search, start)
+  return start < earliest || start > latest ? undefined : onOffer(search, start)
 }
 
 /**
  * Starts that the search offers come first, so that a booking matches the start that was picked; then any minute of
  * working time; then any free time.
  */
-function openToStaff(search: Search, start: number): Candidate[] {
+function openToStaff(search: Search, start: number): Candidate | undefined {
   const offered = onOffer(search, start)
-  if (offered.length > 0) return offered
+  if (offered) return offered
+  const prefersTight = search.request.rules.slotPolicy !== 'all'
   const plans = plansOfDay(search)
   const rules = staffRules(search.request.rules)
   const atWork = takersOf({ ...search, request: { ...search.request, rules } }, plans, start)
-  if (atWork.length > 0) return atWork
-  return plans
+  if (atWork.length > 0) return preferred(search, atWork, prefersTight)
+  const free = plans
     .filter((plan) => plan.runs.every((run) => !isTaken(run, search, start)))
-    .map((plan) => ({ plan, fit: 'loose' }))
+    .map((plan): Candidate => ({ plan, fit: 'loose' }))
+  return preferred(search, free, prefersTight)
 }
 
 /** Every minute is on a staff member's grid, and a loose start is theirs to choose. */
@@ -71,9 +72,10 @@ function staffRules(rules: BookingRules): BookingRules {
 }
 
 /** As the search shows it: several together only on a day when nobody has a start alone. */
-function onOffer(search: Search, start: number): Candidate[] {
-  const takers = takersOf(search, search.plans, start)
-  return takers.length > 0 ? takers : takersOf(search, plansOfDay(search), start)
+function onOffer(search: Search, start: number): Candidate | undefined {
+  const alone = takersOf(search, search.plans, start)
+  const takers = alone.length > 0 ? alone : takersOf(search, plansOfDay(search), start)
+  return preferred(search, takers, search.request.rules.slotPolicy === 'prefer_tight')
 }
 
 function takersOf(search: Search, plans: readonly VisitPlan[], start: number): Candidate[] {
@@ -88,9 +90,13 @@ function isTaken(run: BusyRun, search: Search, start: number): boolean {
   return overlaps(occupied, start + run.start - run.before, start + run.end + run.after)
 }
 
-function preferred(search: Search, candidates: readonly Candidate[]): Candidate | undefined {
+function preferred(
+  search: Search,
+  candidates: readonly Candidate[],
+  prefersTight: boolean,
+): Candidate | undefined {
   const ordered = candidates.toSorted(byPreference(search, search.days[0]!))
-  return search.request.rules.slotPolicy === 'all' ? ordered[0] : tightFirst(ordered, ({ fit }) => fit)[0]
+  return prefersTight ? tightFirst(ordered, ({ fit }) => fit)[0] : ordered[0]
 }
 
 function placed({ plan, fit }: Candidate, start: number): Placement {
