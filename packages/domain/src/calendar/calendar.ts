@@ -27,6 +27,8 @@ export interface CalendarStep extends Interval {
   /** Minutes kept free around the work. */
   readonly before: number
   readonly after: number
+  /** The step of the service that it was added to as an option; absent for any other step. */
+  readonly optionOf?: number
 }
 
 /** Where a row of taken time comes from; `ref` is null for a start kept for a booking under way. */
@@ -70,6 +72,11 @@ export interface MovedVisit {
   readonly steps: readonly CalendarStep[]
   /** Ids of the steps. */
   readonly moved: ReadonlySet<number>
+}
+
+/** The step of the service to which a step belongs: its own, or that which it is an option of. */
+export function serviceStep({ id, optionOf }: Pick<CalendarStep, 'id' | 'optionOf'>): number {
+  return optionOf ?? id
 }
 
 /** Work that keeps its professional's time, and pauses in which a client waits. */

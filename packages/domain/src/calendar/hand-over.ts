@@ -1,5 +1,5 @@
 /** Puts the rest of a late visit in a colleague's hands, at its own times: then nobody else moves. Source: docs/rules.md. */
-import type { Calendar, CalendarStep, MovedVisit } from './calendar.ts'
+import { serviceStep, type Calendar, type CalendarStep, type MovedVisit } from './calendar.ts'
 import type { Delay } from './delay-plan.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -10,13 +10,17 @@ export interface HandOver extends MovedVisit {
 /**
  * The first colleague, in the order of ids, who does the work and is free until it ends with the delay. Of a visit that has not begun,
  * whoever was to begin it keeps its first step if the rest can be given away: nobody sits in two chairs, so what stays must be over by
- * then, late as it is. Null when nobody can.
+ * then, late as it is. The options of a service that has begun are no part of it. Null when nobody can.
  */
 export function handOver({ late, begun, by }: Omit<Delay, 'movable'>, calendar: Calendar): HandOver | null {
-  const left = late.steps.filter(({ id, isBusy, status }) => isBusy && status === 'pending' && !begun.has(id))
+  const left = late.steps.filter(
+    (step) =>
+      step.isBusy && step.status === 'pending' && !begun.has(step.id) && !begun.has(serviceStep(step)),
+  )
   const theirs = left.filter(({ professional }) => professional === left[0]?.professional)
   const hasBegun = late.steps.some(({ id }) => begun.has(id))
-  const parts = hasBegun ? [theirs] : [theirs.slice(1), theirs]
+  const afterFirst = theirs.filter((step) => serviceStep(step) !== serviceStep(theirs[0]!))
+  const parts = hasBegun ? [theirs] : [afterFirst, theirs]
   for (const part of parts.filter((one) => one.length > 0 && isFreeFor(one, late.steps, by))) {
     for (const professional of [...calendar.columns.keys()].toSorted((a, b) => a - b)) {
       const given = givenTo(late, part, { professional, by, calendar })

@@ -1,5 +1,5 @@
 /** The steps that are lifted when one is grabbed, and how they lie in each column. Source: docs/rules.md. */
-import type { CalendarStep, MovedVisit, Offering, Owner } from './calendar.ts'
+import { serviceStep, type CalendarStep, type MovedVisit, type Offering, type Owner } from './calendar.ts'
 
 /** A visit in somebody's hand. */
 export interface Lifted extends MovedVisit {
@@ -27,11 +27,12 @@ export interface LiftedFrom {
   readonly steps: readonly CalendarStep[]
 }
 
-/** All pending steps are lifted together, or the grabbed one alone; null when what was grabbed is over. */
+/** All pending steps are lifted together, or the grabbed service alone with its options; null when what was grabbed is over. */
 export function lift({ owner, steps }: LiftedFrom, grabbed: number, isAlone = false): Lifted | null {
   const step = steps.find(({ id }) => id === grabbed)
   if (step?.status !== 'pending') return null
-  const lifted = isAlone ? [step] : steps.filter(({ status }) => status === 'pending')
+  const pending = steps.filter(({ status }) => status === 'pending')
+  const lifted = isAlone ? pending.filter((one) => serviceStep(one) === serviceStep(step)) : pending
   return { owner, steps, moved: new Set(lifted.map(({ id }) => id)), grabbed: step }
 }
 

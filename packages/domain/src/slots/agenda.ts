@@ -62,9 +62,9 @@ export function prepareAgenda(
   }
 }
 
-/** Minutes of the shortest service they offer, buffers counted; Infinity when they offer none. */
+/** Minutes of the shortest service they offer, options left out, buffers counted; Infinity when they offer none. */
 export function shortestServiceOf({ offers }: Pick<ProfessionalCalendar, 'offers'>): number {
-  return Math.min(...[...offers.values()].map(minutesTaken))
+  return Math.min(...[...offers.values()].filter(({ isOption }) => !isOption).map(minutesTaken))
 }
 
 /** How busy somebody is on a day: minutes of visits, for choosing the least busy. Breaks and holds are no load. */

@@ -247,11 +247,14 @@ function waysOf(
     items.every(
       (item) =>
         inOneHand(assignment, item) ||
-        (item.professional === null && !people.some((person) => offersWhole(person, item))),
+        (item.professional === null &&
+          !item.isUndivided &&
+          !people.some((person) => offersWhole(person, item))),
     ),
   )
   const isKept = (assignment: readonly Person[]) =>
     kept.length === busy.length &&
+    items.every((item) => !item.isUndivided || inOneHand(assignment, item)) &&
     assignment.every(({ calendar }, index) => calendar.id === (busy[index]!.item.professional ?? kept[index]))
   const usual = alone.length > 0 ? alone : asWhole
   const first = [...usual, ...assignments.filter((one) => isKept(one) && !usual.includes(one))]
@@ -278,6 +281,8 @@ function wayOf(items: readonly RequestedItem[], assignment: readonly Person[], i
       const person = left.shift()!
       const offer = person.calendar.offers.get(step.service)!
       const last = works.at(-1)
+      itemPrice += offer.price
+      if (offer.duration === 0) continue
       if (last && last.person === person && last.end === clock) {
         last.end += offer.duration
         last.after = offer.bufferAfter
@@ -286,7 +291,6 @@ function wayOf(items: readonly RequestedItem[], assignment: readonly Person[], i
         works.push({ person, start: clock, end, before: offer.bufferBefore, after: offer.bufferAfter })
       }
       clock += offer.duration
-      itemPrice += offer.price
     }
     price += item.price === null ? itemPrice : item.price
   }
@@ -306,9 +310,9 @@ function personOf(
   const isFollowing = !('usual' in hours) && (calendar.useSettingSchedule || !hasRows)
   const scheduled = isFollowing ? salonOpen : own
   const absent = minutesOf(calendar.exceptions, timeline)
-  const lengths = [...calendar.offers.values()].map(
-    (offer) => offer.bufferBefore + offer.duration + offer.bufferAfter,
-  )
+  const lengths = [...calendar.offers.values()]
+    .filter((offer) => !offer.isOption)
+    .map((offer) => offer.bufferBefore + offer.duration + offer.bufferAfter)
   const periodStarts: number[] = []
   for (const minute of scheduled.keys()) {
     const goesOn = scheduled[minute - 1] && timeline.dates[minute - 1] === timeline.dates[minute]

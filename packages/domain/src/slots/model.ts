@@ -17,6 +17,8 @@ export interface Offer {
   readonly price: number
   readonly bufferBefore: number
   readonly bufferAfter: number
+  /** It is only added to another service: alone it fills no gap. */
+  readonly isOption?: boolean
 }
 
 export interface SalonCalendar {
@@ -51,7 +53,7 @@ export interface RequestedStep {
 }
 
 /**
- * A service (one busy step) or a composed service (steps in order), with a chosen professional or nobody's in
+ * A service (one busy step, and one for each of its options) or a composed service (steps in order), with a chosen professional or nobody's in
  * particular.
  */
 export interface RequestedItem {
@@ -59,6 +61,8 @@ export interface RequestedItem {
   /** A composed service's own price in cents; null: the sum of its steps. */
   readonly price: number | null
   readonly professional: number | null
+  /** One professional does all of it, or nobody: a service with its options. */
+  readonly isUndivided?: boolean
 }
 
 export type SlotPolicy = 'all' | 'prefer_tight' | 'only_tight'

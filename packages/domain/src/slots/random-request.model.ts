@@ -74,10 +74,20 @@ function intervals(max: number, longest: number): fc.Arbitrary<IntervalList> {
 
 const services = [1, 2, 3, 4]
 const perhaps = fc.option(offer, { freq: 2 })
+/** Nobody books these alone; some take no time. */
+const options = [5, 6]
+const perhapsOption = fc.option(
+  fc
+    .tuple(offer, fc.constantFrom(0, 0, 10, 25))
+    .map(([one, duration]): Offer => ({ ...one, duration, isOption: true })),
+  { freq: 2 },
+)
 const offers = fc
-  .tuple(perhaps, perhaps, perhaps, perhaps)
-  .map((list) => new Map(list.flatMap((one, index) => (one ? [[index + 1, one] as const] : []))))
-  .filter((map) => map.size > 0)
+  .tuple(
+    fc.tuple(perhaps, perhaps, perhaps, perhaps).filter((list) => list.some((one) => one !== null)),
+    fc.tuple(perhapsOption, perhapsOption),
+  )
+  .map((lists) => new Map(lists.flat().flatMap((one, index) => (one ? [[index + 1, one] as const] : []))))
 
 const professional: fc.Arbitrary<Omit<ProfessionalCalendar, 'id'>> = fc.record({
   useSettingSchedule: fc.boolean(),
@@ -117,8 +127,23 @@ const item: fc.Arbitrary<RequestedItem> = fc.record({
   price: fc.constantFrom(null, null, 0, 4200),
   professional: fc.constantFrom(null, null, null, null, null, null, 1, 2),
 })
+const optionStep = fc.record({
+  kind: fc.constant('busy' as const),
+  service: fc.constantFrom(...options),
+  duration: fc.constantFrom(0, 10),
+  price: fc.constant(0),
+})
+const itemWithOptions: fc.Arbitrary<RequestedItem> = fc.record({
+  steps: fc.oneof(fc.tuple(busyStep, optionStep), fc.tuple(busyStep, optionStep, optionStep)),
+  price: fc.constant(null),
+  professional: fc.constantFrom(null, null, null, 1, 2),
+  isUndivided: fc.constant(true),
+})
 const items = fc
-  .array(item, { minLength: 1, maxLength: 3 })
+  .array(fc.oneof({ weight: 4, arbitrary: item }, { weight: 1, arbitrary: itemWithOptions }), {
+    minLength: 1,
+    maxLength: 3,
+  })
   .filter((list) => list.flatMap(({ steps }) => steps).length <= 4)
 
 const deadline = fc.oneof(
@@ -142,9 +167,13 @@ const rules: fc.Arbitrary<SlotRequest['rules']> = fc.record({
 
 /** Most requests ask for what somebody offers; the others are left as they come. */
 function madePossible(requested: RequestedItem, calendars: readonly ProfessionalCalendar[]): RequestedItem {
-  const offered = [...new Set(calendars.flatMap(({ offers }) => [...offers.keys()]))]
+  const offered = [...new Set(calendars.flatMap(({ offers }) => [...offers.keys()]))].filter(
+    (service) => !options.includes(service),
+  )
   const steps = requested.steps.map((step) =>
-    step.kind === 'pause' ? step : { ...step, service: offered[step.service % offered.length]! },
+    step.kind === 'pause' || options.includes(step.service)
+      ? step
+      : { ...step, service: offered[step.service % offered.length]! },
   )
   const chosen = calendars.find(({ id }) => id === requested.professional)
   const canTake = chosen && steps.every((step) => step.kind === 'pause' || chosen.offers.has(step.service))

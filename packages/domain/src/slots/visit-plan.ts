@@ -35,7 +35,7 @@ const mostChains = 500
 /**
  * The ways of doing a visit: one per professional who offers all of it and whom no choice excludes; only when
  * there is none, chains, each item whole where somebody offers it whole, else step by step. Empty when the
- * visit cannot be done, and for a visit without a busy step.
+ * visit cannot be done, and for a visit without a busy step or without time.
  */
 export function planVisit(
   items: readonly RequestedItem[],
@@ -45,12 +45,19 @@ export function planVisit(
   if (busySteps === 0) return []
   const soloists = professionals.filter((professional) => items.every((item) => canTake(professional, item)))
   if (soloists.length > 0) {
-    return soloists.map((professional) =>
-      layOut(items, Array<ProfessionalCalendar>(busySteps).fill(professional)),
-    )
+    return soloists
+      .map((professional) => layOut(items, Array<ProfessionalCalendar>(busySteps).fill(professional)))
+      .filter(takesTime)
   }
   const parts = items.flatMap((item) => partsOf(item, professionals))
-  return chainsOf(boundedParts(parts)).map((chain) => layOut(items, chain))
+  return chainsOf(boundedParts(parts))
+    .map((chain) => layOut(items, chain))
+    .filter(takesTime)
+}
+
+/** An option without a duration may be all that is left of a visit: it has no time of its own to move to. */
+function takesTime({ runs }: VisitPlan): boolean {
+  return runs.length > 0
 }
 
 /**
@@ -81,7 +88,13 @@ export function keptPlan(
     professionals.find(({ id, offers }) => id === (item.professional ?? kept[index]) && offers.has(service)),
   )
   const found = workers.filter((worker) => worker !== undefined)
-  return found.length === steps.length ? { ...layOut(items, found), isKept: true } : null
+  const areInOneHand = items.every((item) => {
+    const own = found.filter((_, index) => steps[index]!.item === item)
+    return !item.isUndivided || new Set(own).size === 1
+  })
+  if (found.length !== steps.length || !areInOneHand) return null
+  const plan = layOut(items, found)
+  return takesTime(plan) ? { ...plan, isKept: true } : null
 }
 
 /** Whether a professional offers every busy step of an item that was not given to somebody else. */
@@ -104,7 +117,7 @@ function busyStepsOf(item: RequestedItem) {
 function partsOf(item: RequestedItem, professionals: readonly ProfessionalCalendar[]): Part[] {
   const busySteps = busyStepsOf(item)
   const candidates = professionals.filter((professional) => canTake(professional, item))
-  const staysWhole = candidates.length > 0 || item.professional !== null
+  const staysWhole = candidates.length > 0 || item.professional !== null || item.isUndivided
   if (staysWhole) return [{ busySteps: busySteps.length, candidates }]
   return busySteps.map((step) => ({
     busySteps: 1,

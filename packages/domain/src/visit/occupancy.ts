@@ -24,10 +24,14 @@ export interface Buffers {
   readonly after: number
 }
 
-/** Merges work, in order: work that starts where the same professional's last run ends extends that run, and the inner buffers vanish. */
+/**
+ * Merges work, in order: work that starts where the same professional's last run ends extends that run, and the inner buffers vanish.
+ * Work without a duration occupies nothing, and leaves the buffers around it as they are.
+ */
 export function busyRuns(work: readonly BusyRun[]): BusyRun[] {
   const runs: BusyRun[] = []
   for (const next of work) {
+    if (next.start === next.end) continue
     const last = runs.at(-1)
     if (last?.professional === next.professional && last.end === next.start) {
       runs[runs.length - 1] = { ...last, end: next.end, after: next.after }
@@ -72,7 +76,9 @@ export function occupancyOf(
 
 /** Whether a professional would work on two steps of the visit at once. Touching is not overlapping. */
 export function overlapsItself(steps: readonly VisitStep[]): boolean {
-  const busy = steps.filter(isOccupying).toSorted((a, b) => a.start - b.start)
+  const busy = steps
+    .filter((step) => isOccupying(step) && step.start < step.end)
+    .toSorted((a, b) => a.start - b.start)
   return busy.some((step, index) =>
     busy
       .slice(index + 1)

@@ -3,7 +3,8 @@
  * in epoch minutes and may lie within one. Source: docs/rules.md.
  */
 import { pauseStatus, visitStatus, withStatuses } from './active-steps.ts'
-import type { Status } from './status.ts'
+import { occupies, type Status } from './status.ts'
+import { serviceStepOf } from './options.ts'
 import { isOrderKept } from './step-order.ts'
 import type { Visit, VisitStep } from './visit.ts'
 
@@ -52,7 +53,8 @@ export type TransitionResult<V> = { readonly ok: true; readonly visit: V } | Ref
 /**
  * The visit after staff set a status. For a whole visit, closing affects its pending steps, from the visit's own start on: staff need
  * not wait for the last step to record a no-show. Reopening affects all work that was closed with it; a step that was cancelled apart
- * stays cancelled until staff change that step.
+ * stays cancelled until staff change that step. The options of a service are closed and opened again with it, except that those with a
+ * duration are done by themselves.
  */
 export function changeStatus<S extends VisitStep, V extends Visit<S>>(
   visit: V & Visit<S>,
@@ -66,7 +68,7 @@ export function changeStatus<S extends VisitStep, V extends Visit<S>>(
       from: step.status,
       to,
       by: 'staff',
-      start: one === null ? Math.min(visit.start, begunAt ?? Infinity) : step.start,
+      start: one === null ? Math.min(visit.start, begunAt ?? Infinity) : (serviceOf(step) ?? step).start,
       now: Math.ceil(now),
       isClientErased: visit.client.isErased,
     })
@@ -75,14 +77,29 @@ export function changeStatus<S extends VisitStep, V extends Visit<S>>(
   const said = visit.steps.map((step) => (named.has(step.id) ? { ...step, status: to } : step))
   const isIdlePause = ({ id, isBusy, item }: S) =>
     to === 'pending' && named.has(id) && !isBusy && pauseStatus(said, item) !== 'pending'
-  if (said.some(isIdlePause)) return { ok: false, code: 'transition_not_allowed' }
+  const isLeftAlone = (step: S) => {
+    const service = serviceStepOf(said, step)
+    return to === 'pending' && named.has(step.id) && service !== null && !occupies(service.status)
+  }
+  if (said.some((step) => isIdlePause(step) || isLeftAlone(step)))
+    return { ok: false, code: 'transition_not_allowed' }
   return { ok: true, visit: withStatuses<S, V>(visit, withFollowers(said, named, one === null)) }
 
   function isNamed(step: S): boolean {
-    if (one !== null) return step.id === one
+    if (one !== null) return step.id === one || isClosedWith(step)
     return to === 'pending'
       ? step.isBusy && step.status !== 'pending' && !step.isCancelledApart
       : step.status === 'pending'
+  }
+
+  function serviceOf(step: S): S | null {
+    const service = serviceStepOf(visit.steps, step)
+    return service?.id === one ? service : null
+  }
+
+  function isClosedWith(step: S): boolean {
+    const service = serviceOf(step)
+    return service?.status === step.status && (to !== 'done' || step.start === step.end)
   }
 }
 

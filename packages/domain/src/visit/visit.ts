@@ -14,6 +14,8 @@ export interface VisitStep extends Interval {
   /** Cancelled by itself, or left out by a move: it does not come back with its visit. False for what was cancelled with the rest. */
   readonly isCancelledApart: boolean
   readonly price: number
+  /** It was added to the service of its item, and stays with whoever does that. */
+  readonly isOption?: boolean
 }
 
 export interface Visit<Step extends VisitStep = VisitStep> extends Interval {
