@@ -273,6 +273,8 @@ CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.schedule
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.service_lengths FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.service_options FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
@@ -485,7 +487,7 @@ CREATE TABLE appointment_services (
   is_private boolean NOT NULL DEFAULT false,
   repetition_id bigint,
   CONSTRAINT appointment_services_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
-  CONSTRAINT appointment_services_check CHECK ((end_at > start_at)),
+  CONSTRAINT appointment_services_check CHECK (((end_at > start_at) OR ((end_at = start_at) AND busy AND (appointment_id IS NOT NULL)))),
   CONSTRAINT appointment_services_check1 CHECK (((appointment_id IS NOT NULL) OR busy)),
   CONSTRAINT appointment_services_check2 CHECK (((appointment_id IS NULL) = (item_id IS NULL))),
   CONSTRAINT appointment_services_check3 CHECK (((status = 'cancelled'::text) OR (NOT cancelled_apart))),
@@ -1974,6 +1976,16 @@ CREATE TABLE service_lengths (
 );
 CREATE INDEX service_lengths_by_length ON public.service_lengths USING btree (length_id);
 
+CREATE TABLE service_options (
+  option_id bigint NOT NULL,
+  service_id bigint NOT NULL,
+  CONSTRAINT service_options_check CHECK ((option_id <> service_id)),
+  CONSTRAINT service_options_option_id_fkey FOREIGN KEY (option_id) REFERENCES services(id) ON DELETE CASCADE,
+  CONSTRAINT service_options_pkey PRIMARY KEY (option_id, service_id),
+  CONSTRAINT service_options_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX service_options_by_service ON public.service_options USING btree (service_id);
+
 CREATE TABLE services (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   category_id bigint,
@@ -1987,6 +1999,7 @@ CREATE TABLE services (
   disabled boolean NOT NULL DEFAULT false,
   visibility text NOT NULL DEFAULT 'online'::text,
   block_kind text,
+  is_option boolean NOT NULL DEFAULT false,
   CONSTRAINT services_block_kind_check CHECK ((block_kind = ANY (ARRAY['pause'::text, 'training'::text, 'meeting'::text, 'personal'::text, 'other'::text]))),
   CONSTRAINT services_block_kind_key UNIQUE (block_kind),
   CONSTRAINT services_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 120))),
@@ -1995,8 +2008,9 @@ CREATE TABLE services (
   CONSTRAINT services_check CHECK ((is_break OR (category_id IS NOT NULL))),
   CONSTRAINT services_check1 CHECK (((block_kind IS NULL) OR is_break)),
   CONSTRAINT services_description_check CHECK ((length(description) <= 1000)),
-  CONSTRAINT services_duration_check CHECK (((duration >= 1) AND (duration <= 720))),
+  CONSTRAINT services_duration_check CHECK ((((duration >= 0) AND (duration <= 720)) AND ((duration > 0) OR is_option))),
   CONSTRAINT services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  CONSTRAINT services_option_check CHECK ((NOT (is_option AND is_break))),
   CONSTRAINT services_pkey PRIMARY KEY (id),
   CONSTRAINT services_price_check CHECK (((price >= 0) AND (price <= 10000000))),
   CONSTRAINT services_visibility_check CHECK ((visibility = ANY (ARRAY['online'::text, 'salon'::text, 'step'::text])))

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { agendaChange, changeCauses } from './agenda-change.ts'
+import { agendaStep, around, stepService as service } from './agenda-step.ts'
 import { appointmentStatus, overridable, startReason, visitSource, visitTies } from './appointments.ts'
 import { blockKinds, blockRepeat } from './breaks.ts'
 import { endpoint } from './endpoint.ts'
@@ -14,21 +15,7 @@ import { limits } from './limits.ts'
 const person = z.object({ id, firstname: z.string(), lastname: z.string() })
 const span = { start: z.string(), end: z.string() }
 const minutes = z.int()
-/** The minutes that are kept free around the work. */
-const around = { before: minutes, after: minutes }
-const service = z.object({ id, name: z.string(), color: z.string() })
 
-/** A step of a visit; for a pause, `professional` is whose column shows it. */
-export const agendaStep = z.object({
-  id,
-  service,
-  professional: id,
-  ...span,
-  busy: z.boolean(),
-  status: appointmentStatus,
-  price,
-  ...around,
-})
 export type AgendaStep = z.infer<typeof agendaStep>
 
 /** A visit with all its steps, those of other days included. */
@@ -164,6 +151,8 @@ export const agendaServices = z.array(
         duration: minutes,
         price,
         ...around,
+        /** It is only added to other services. */
+        isOption: z.optional(z.boolean()),
         /** By length of hair, where it lasts or costs something else. */
         lengths: z.optional(z.array(z.object({ length: id, duration: minutes, price }))),
       }),

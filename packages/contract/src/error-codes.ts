@@ -230,6 +230,7 @@ export const violationCodes = [
   'length_required',
   'option_not_allowed',
   'option_takes_no_time',
+  'option_stays',
   'outside_hours',
   'exception',
   'closure',

@@ -18,6 +18,7 @@ import { limits } from './limits.ts'
 import { dryRun } from './settings.ts'
 
 export const soldDuration = z.int().check(z.minimum(1), z.maximum(limits.serviceDurationMax))
+const durationOrNone = z.int().check(z.minimum(0), z.maximum(limits.serviceDurationMax))
 export const soldPrice = z.int().check(z.minimum(0), z.maximum(limits.priceMax))
 const buffer = z.int().check(z.minimum(0), z.maximum(limits.bufferMax))
 
@@ -29,7 +30,8 @@ export const ownTerms = {
 
 const serviceForm = z.strictObject({
   name: name('name_required', limits.serviceNameMax),
-  duration: soldDuration,
+  /** Only an option may take no time. */
+  duration: durationOrNone,
   price: soldPrice,
   /** Null for a pause only. */
   category: z.nullable(id),
@@ -39,6 +41,10 @@ const serviceForm = z.strictObject({
   is_break: z.boolean(),
   disabled: z.boolean(),
   visibility,
+  /** It is added to other services, by whoever does these, and never sold alone. */
+  isOption: z.boolean(),
+  /** The complete list of the services that an option can be added to. */
+  allowedAfter: z.array(id).check(z.maxLength(limits.servicesPerOption, 'too_many_items')),
   /** The complete list of the professionals who offer it. */
   professionalServices: z.array(z.strictObject({ professional: userReference, ...ownTerms })),
 })
@@ -51,6 +57,8 @@ export const serviceBody = z.extend(serviceForm, {
   is_break: z.prefault(shape.is_break, false),
   disabled: z.prefault(shape.disabled, false),
   visibility: z.prefault(shape.visibility, 'online'),
+  isOption: z.prefault(shape.isOption, false),
+  allowedAfter: z.prefault(shape.allowedAfter, []),
   professionalServices: z.prefault(shape.professionalServices, []),
 })
 export type ServiceForm = z.output<typeof serviceForm>
@@ -68,7 +76,7 @@ const minutesText = z.pipe(
 
 export const getServices = endpoint('getServices', {
   summary:
-    'Services; disabled ones are shown to admins only, those sold in the salon only to staff, mere steps to admins.',
+    'Services; disabled ones are shown to admins only, those sold in the salon only to staff, mere steps and options to admins.',
   query: z.strictObject({
     ...paging,
     is_break: z.optional(flagText),
@@ -76,7 +84,7 @@ export const getServices = endpoint('getServices', {
     visibility: z.optional(visibility),
     category: z.optional(idText),
     'professionalServices.professional': z.optional(userReferenceText),
-    /** Minutes: what they are enough for, buffers counted; no mere steps, which nobody books alone. */
+    /** Minutes: what they are enough for, buffers counted; no mere steps and options, which nobody books alone. */
     within: z.optional(minutesText),
     search: z.optional(searchText),
     'order[name]': z.optional(direction),

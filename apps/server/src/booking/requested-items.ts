@@ -2,13 +2,19 @@
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
 import type { RequestedItem, RequestedStep } from '@meche/domain/slots/model.ts'
-import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
 import { longestDuration } from '@meche/domain/slots/reach.ts'
 import type { ViolationFact } from '../http/problem.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import { longestHours } from './step-times.ts'
 import { dependsOnLengths, lengthsOnMenu } from '../salon/hair-lengths.ts'
-import { isOffMenu, type Salon, type Service } from '../salon/salon.ts'
+import {
+  isOffMenu,
+  isSoldAlone,
+  optionsOf,
+  type Professional,
+  type Salon,
+  type Service,
+} from '../salon/salon.ts'
 
 /** An item as the engine takes it, with its name, which the visit keeps as it was on that day. */
 export interface NamedItem extends ItemRef, RequestedItem {
@@ -16,13 +22,18 @@ export interface NamedItem extends ItemRef, RequestedItem {
 }
 
 /** The salon's data of an item. */
-type KnownItem = Pick<NamedItem, 'name' | 'price' | 'steps'>
+type KnownItem = Pick<NamedItem, 'name' | 'price' | 'steps' | 'isUndivided'>
 
 /** An item that a client has already booked, on the menu or not: the services of its steps in order, and its own price. */
 export interface BookedItem {
   readonly name: string
   readonly services: readonly number[]
   readonly price: number | null
+}
+
+interface AskedItem {
+  readonly audience: 'client' | 'staff'
+  readonly propertyPath: string
 }
 
 interface Asking {
@@ -44,10 +55,13 @@ export function requestedItems(
   const violations: ViolationFact[] = []
   const items = refs.map((ref, index) => {
     const bookedItem = booked?.[index]
-    const known = bookedItem ? asBooked(salon, bookedItem) : asOnMenu(salon, ref, audience)
-    const code = typeof known === 'string' ? known : professionalMistake(salon, ref, known.steps)
-    if (code) violations.push({ propertyPath: `items.${index}`, code })
-    else if (!bookedItem) violations.push(...optionMistakes(salon, ref, `items.${index}`))
+    const propertyPath = `items.${index}`
+    const known = bookedItem ? asBooked(salon, ref, bookedItem) : asOnMenu(salon, ref, audience)
+    const mistakes =
+      bookedItem || typeof known === 'string' ? [] : optionMistakes(salon, ref, { audience, propertyPath })
+    violations.push(...mistakes)
+    const code = typeof known === 'string' ? known : professionalMistake(salon, ref, known)
+    if (code && mistakes.length === 0) violations.push({ propertyPath, code })
     return { ...ref, ...(typeof known === 'string' ? { name: '', price: null, steps: [] } : known) }
   })
   if (violations.length === 0 && !booked) violations.push(...lengthMistakes(salon, items, length))
@@ -57,18 +71,22 @@ export function requestedItems(
   return items
 }
 
-/** No service can follow another one as its option yet. */
+/** Options that are not on the menu for this service: added to others only, disabled, or not sold to who asks. */
 function optionMistakes(
-  { services }: Salon,
+  salon: Salon,
   { id, options }: ItemRef,
-  propertyPath: string,
+  { audience, propertyPath }: AskedItem,
 ): ViolationFact[] {
-  return options.map((option) => {
-    const [name, service] = [services.get(option)?.name, services.get(id)!.name]
-    return name
-      ? { propertyPath, code: 'option_not_allowed', values: { option: name, service } }
-      : { propertyPath, code: 'unknown_service' }
-  })
+  const { services } = salon
+  const allowed = new Set(optionsOf(salon, id, audience).map((option) => option.id))
+  return options
+    .filter((option) => !allowed.has(option))
+    .map((option) => {
+      const known = services.get(option)
+      if (!known) return { propertyPath, code: 'unknown_service' }
+      const values = { option: known.name, service: services.get(id)!.name }
+      return { propertyPath, code: 'option_not_allowed', values }
+    })
 }
 
 function lengthMistakes(
@@ -86,15 +104,22 @@ function lengthMistakes(
 
 function asOnMenu(
   salon: Salon,
-  { kind, id }: ItemRef,
+  { kind, id, options }: ItemRef,
   audience: Asking['audience'],
 ): KnownItem | ViolationCode {
   if (kind === 'service') {
     const service = salon.services.get(id)
     if (!service) return 'unknown_service'
     if (service.isBreak) return 'service_is_break'
-    if (service.isDisabled || !isSoldTo(audience, service.visibility)) return 'service_disabled'
-    return { name: service.name, price: null, steps: [stepOf(service)] }
+    if (service.isDisabled || !isSoldAlone(audience, service)) return 'service_disabled'
+    const added = options.map((option) => salon.services.get(option)).filter((option) => option !== undefined)
+    const parts = [service, ...added]
+    return {
+      name: parts.map(({ name }) => name).join(' + '),
+      price: null,
+      steps: parts.map(stepOf),
+      ...(added.length > 0 && { isUndivided: true }),
+    }
   }
   const composed = salon.composedServices.get(id)
   if (!composed) return 'unknown_service'
@@ -102,8 +127,10 @@ function asOnMenu(
   return { name: composed.name, price: composed.price, steps: composed.steps.map(stepOf) }
 }
 
-function asBooked(salon: Salon, { name, services, price }: BookedItem): KnownItem {
-  return { name, price, steps: services.map((id) => stepOf(salon.services.get(id)!)) }
+/** Only a composed service can be divided among several professionals. */
+function asBooked(salon: Salon, { kind }: ItemRef, { name, services, price }: BookedItem): KnownItem {
+  const steps = services.map((id) => stepOf(salon.services.get(id)!))
+  return { name, price, steps, ...(kind === 'service' && steps.length > 1 && { isUndivided: true }) }
 }
 
 function stepOf(service: Service): RequestedStep {
@@ -116,19 +143,19 @@ function stepOf(service: Service): RequestedStep {
 }
 
 function professionalMistake(
-  salon: Salon,
+  { professionals }: Salon,
   { professional }: ItemRef,
-  steps: readonly RequestedStep[],
+  { steps, isUndivided }: KnownItem,
 ): ViolationCode | null {
   const busy = steps.filter(({ kind }) => kind === 'busy')
-  const offersAll = (offers: ReadonlyMap<number, unknown>) => busy.every(({ service }) => offers.has(service))
+  const offersAll = ({ offers }: Professional) => busy.every(({ service }) => offers.has(service))
   if (professional === null) {
-    const isOffered = busy.every(({ service }) =>
-      salon.professionals.some(({ offers }) => offers.has(service)),
-    )
+    const isOffered = isUndivided
+      ? professionals.some(offersAll)
+      : busy.every(({ service }) => professionals.some(({ offers }) => offers.has(service)))
     return isOffered ? null : 'not_on_offer'
   }
-  const chosen = salon.professionals.find(({ id }) => id === professional)
+  const chosen = professionals.find(({ id }) => id === professional)
   if (!chosen) return 'unknown_professional'
-  return offersAll(chosen.offers) ? null : 'not_offered_by'
+  return offersAll(chosen) ? null : 'not_offered_by'
 }

@@ -25,10 +25,12 @@ export const longestHours = 12
 export function changedTimes(before: StepTimes, { start, end, professional }: StepChange): StepTimes {
   const from = start ?? before.start
   const to = end ?? (start ? start.add(before.start.until(before.end)) : before.end)
+  // An option may take no time.
+  const isEmpty = before.start.equals(before.end) && to.equals(from)
   refuseWrong([
     ['start', 'invalid_instant', !isWholeMinute(from)],
     ['end', 'invalid_instant', !isWholeMinute(to)],
-    ['end', 'end_before_start', Temporal.Instant.compare(to, from) <= 0],
+    ['end', 'end_before_start', !isEmpty && Temporal.Instant.compare(to, from) <= 0],
     ['end', 'stays_too_long', from.until(to).total('hours') > longestHours],
   ])
   return { start: from, end: to, professional: professional ?? before.professional }

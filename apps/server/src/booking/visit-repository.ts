@@ -383,11 +383,11 @@ function visitOf(row: VisitRow): Visit {
       name,
       price,
     })),
-    steps: row.steps.map(({ itemId, ...step }) => ({
-      ...step,
-      item: row.items.findIndex(({ rowId }) => rowId === itemId),
-      start: step.start / 60,
-      end: step.end / 60,
-    })),
+    steps: row.steps.map(({ itemId, ...step }, place) => {
+      const item = row.items.findIndex(({ rowId }) => rowId === itemId)
+      const isFirst = row.steps.findIndex((other) => other.itemId === itemId) === place
+      const isOption = !isFirst && row.items[item]!.kind === 'service'
+      return { ...step, item, start: step.start / 60, end: step.end / 60, ...(isOption && { isOption }) }
+    }),
   }
 }

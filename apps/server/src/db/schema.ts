@@ -97,6 +97,7 @@ export type Schema = {
   schedule_exceptions: ScheduleExceptionsTable
   schedules: SchedulesTable
   service_lengths: ServiceLengthsTable
+  service_options: ServiceOptionsTable
   services: ServicesTable
   settings: SettingsTable
   stock_moves: StockMovesTable
@@ -1184,6 +1185,11 @@ export type ServiceLengthsTable = {
   price: number | null
 }
 
+export type ServiceOptionsTable = {
+  option_id: number
+  service_id: number
+}
+
 export type ServicesTable = {
   id: GeneratedAlways<number>
   category_id: number | null
@@ -1197,6 +1203,7 @@ export type ServicesTable = {
   disabled: Generated<boolean>
   visibility: Generated<'online' | 'salon' | 'step'>
   block_kind: 'pause' | 'training' | 'meeting' | 'personal' | 'other' | null
+  is_option: Generated<boolean>
 }
 
 export type SettingsTable = {

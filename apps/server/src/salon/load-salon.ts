@@ -157,6 +157,8 @@ async function loadServices(
   categories: ReadonlyMap<number, Category>,
 ): Promise<Map<number, Service>> {
   const rows = await db.selectFrom('services').selectAll().orderBy('id').execute()
+  // Most salons have no options: they read no more than this.
+  const links = rows.some((row) => row.is_option) ? await loadOptionLinks(db) : new Map()
   return new Map(
     rows.map((row) => [
       row.id,
@@ -173,9 +175,18 @@ async function loadServices(
         blockKind: row.block_kind as BlockKind | null,
         isDisabled: row.disabled,
         visibility: row.visibility,
+        isOption: row.is_option,
+        allowedAfter: links.get(row.id) ?? [],
       },
     ]),
   )
+}
+
+/** By option. */
+async function loadOptionLinks(db: Queries): Promise<ReadonlyMap<number, readonly number[]>> {
+  const links = await db.selectFrom('service_options').selectAll().orderBy('service_id').execute()
+  const byOption = Map.groupBy(links, (link) => link.option_id)
+  return new Map([...byOption].map(([option, own]) => [option, own.map((link) => link.service_id)]))
 }
 
 async function loadComposedServices(

@@ -6,7 +6,7 @@ import type { BlockKind } from '@meche/contract/breaks.ts'
 import type { TaskCause } from '@meche/contract/kanban.ts'
 import type { ModuleName } from '@meche/contract/modules.ts'
 import { withOwnTerms, type LengthValues } from '@meche/domain/catalogue/hair-length.ts'
-import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
+import { isSoldTo, type Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
 import type { OpeningDate } from '@meche/domain/opening-hours/dated-hours.ts'
 import type { Cycle, WeekPeriod } from '@meche/domain/opening-hours/week-cycle.ts'
@@ -146,6 +146,10 @@ export interface Service {
   readonly blockKind: BlockKind | null
   readonly isDisabled: boolean
   readonly visibility: Visibility
+  /** Added to other services, and never sold alone. */
+  readonly isOption: boolean
+  /** The services that an option can be added to, in the order of their ids; empty for any other service. */
+  readonly allowedAfter: readonly number[]
 }
 
 export interface ComposedService {
@@ -190,6 +194,26 @@ export function hasCategory({ categories }: Salon, id: number | null): boolean {
   return categories.some((category) => category.id === id)
 }
 
+/** Whether a service can be asked for alone. Composed services may hold any. */
+export function isSoldAlone(by: 'client' | 'staff', { isBreak, isOption, visibility }: Service): boolean {
+  return !isBreak && !isOption && isSoldTo(by, visibility)
+}
+
+/** The options that can be added to a service, in the order of their ids. */
+export function optionsOf(
+  { services }: Pick<Salon, 'services'>,
+  service: number,
+  by: 'client' | 'staff',
+): Service[] {
+  return [...services.values()].filter(
+    (option) =>
+      option.isOption &&
+      !option.isDisabled &&
+      isSoldTo(by, option.visibility) &&
+      option.allowedAfter.includes(service),
+  )
+}
+
 /** A composed service cannot be booked without each of its services. */
 export function isOffMenu({ isDisabled, steps }: ComposedService): boolean {
   return isDisabled || steps.some((step) => step.isDisabled)
@@ -225,8 +249,9 @@ function offersOf(
 
 /** A service as one professional does it. */
 export function offerOf(service: Service, own: OwnTerms): Offer {
-  const { bufferBefore, bufferAfter } = service
-  return { ...withOwnTerms(service, own), bufferBefore, bufferAfter }
+  const { bufferBefore, bufferAfter, isOption } = service
+  const offer = { ...withOwnTerms(service, own), bufferBefore, bufferAfter }
+  return isOption ? { ...offer, isOption } : offer
 }
 
 /** A rule as the domain takes it: null when it is off, or on without a value. */

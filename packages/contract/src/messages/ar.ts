@@ -223,6 +223,7 @@ export const ar: Messages = {
   length_required: 'حدّد طول شعرك.',
   option_not_allowed: 'لا يمكن الجمع بين {option} و{service}.',
   option_takes_no_time: 'لا يمكن أن يكون الخيار الذي لا مدة له مرحلة.',
+  option_stays: 'يبقى الخيار مع مختص الخدمة التي أُضيف إليها.',
   outside_hours: 'خارج ساعات العمل[ لدى {name}]',
   exception: 'خلال غياب[ {name}]',
   closure: 'الصالون مغلق',

@@ -222,6 +222,7 @@ export const cn: Messages = {
   length_required: '请选择您的头发长度。',
   option_not_allowed: '{option} 不能与 {service} 搭配。',
   option_takes_no_time: '没有时长的选项不能作为步骤。',
+  option_stays: '选项由提供该服务的发型师完成。',
   outside_hours: '不在[ {name} 的]工作时间内',
   exception: '[ {name} ]缺勤期间',
   closure: '沙龙不营业',

@@ -227,6 +227,7 @@ export const en: Messages = {
   length_required: 'Tell us the length of your hair.',
   option_not_allowed: '{option} cannot be combined with {service}.',
   option_takes_no_time: 'An option without a duration cannot be a step.',
+  option_stays: 'An option stays with the professional of its service.',
   outside_hours: 'outside the hours[ of {name}]',
   exception: 'during an absence[ of {name}]',
   closure: 'the salon is closed',

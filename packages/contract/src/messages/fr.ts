@@ -233,6 +233,7 @@ export const fr: Messages = {
   length_required: 'Indiquez la longueur de vos cheveux.',
   option_not_allowed: '{option} ne se combine pas avec {service}.',
   option_takes_no_time: 'Une option sans durée n’est pas une étape.',
+  option_stays: 'Une option reste avec le professionnel de sa prestation.',
   outside_hours: 'hors des horaires[ de {name}]',
   exception: 'pendant une absence[ de {name}]',
   closure: 'salon fermé',

@@ -228,6 +228,7 @@ export const vi: Messages = {
   length_required: 'Hãy cho biết độ dài tóc của bạn.',
   option_not_allowed: '{option} không kết hợp được với {service}.',
   option_takes_no_time: 'Tùy chọn không có thời lượng không thể là một bước.',
+  option_stays: 'Tùy chọn luôn do chuyên viên của dịch vụ thực hiện.',
   outside_hours: 'ngoài giờ làm việc[ của {name}]',
   exception: 'trong thời gian vắng mặt[ của {name}]',
   closure: 'salon đóng cửa',

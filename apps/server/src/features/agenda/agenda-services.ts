@@ -11,13 +11,14 @@ export function agendaServices(salon: Salon): AnswerOf<typeof getAgendaServices>
     professional: id,
     services: [...offers]
       .toSorted(([a], [b]) => a - b)
-      .map(([service, { duration, price, bufferBefore, bufferAfter }]) => {
+      .map(([service, { duration, price, bufferBefore, bufferAfter, isOption }]) => {
         const lengths = byLength.flatMap(({ id: length, team }) => {
           const terms = team[place]!.offers.get(service)!
           if (terms.duration === duration && terms.price === price) return []
           return [{ length, duration: terms.duration, price: terms.price }]
         })
-        const usual = { service, duration, price, before: bufferBefore, after: bufferAfter }
+        const around = { before: bufferBefore, after: bufferAfter }
+        const usual = { service, duration, price, ...around, ...(isOption && { isOption }) }
         return lengths.length > 0 ? { ...usual, lengths } : usual
       }),
   }))

@@ -3,6 +3,7 @@ import type { Calendar, CalendarStep, Column, Offering } from '@meche/domain/cal
 import { openingPeriods } from '@meche/domain/opening-hours/opening-periods.ts'
 import { subtractIntervals, toIntervals, unionOf } from '@meche/domain/time/interval-list.ts'
 import type { LocalDay } from '@meche/domain/time/zone.ts'
+import { serviceStepOf } from '@meche/domain/visit/options.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { workingTimeOf } from '../../salon/hours.ts'
@@ -45,8 +46,10 @@ export function offeringAt({ professionals }: Salon): Offering {
 }
 
 export function calendarStepsOf({ steps }: Visit, { services }: Salon): CalendarStep[] {
-  return steps.map(({ id, professional, serviceId, isBusy, status, start, end }) => {
+  return steps.map((step) => {
+    const { id, professional, serviceId, isBusy, status, start, end } = step
     const service = services.get(serviceId)
+    const followed = serviceStepOf(steps, step)
     return {
       id,
       professional: professional.id,
@@ -57,6 +60,7 @@ export function calendarStepsOf({ steps }: Visit, { services }: Salon): Calendar
       end,
       before: isBusy ? (service?.bufferBefore ?? 0) : 0,
       after: isBusy ? (service?.bufferAfter ?? 0) : 0,
+      ...(followed && { optionOf: followed.id }),
     }
   })
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '@meche/domain/slots/model.ts'
 import { eachRefusalOnce } from '@meche/domain/slots/refusal.ts'
 import { activePrice, spanOf } from '@meche/domain/visit/active-steps.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
+import { withOptionsAlong } from '@meche/domain/visit/options.ts'
 import { overlapsItself } from '@meche/domain/visit/occupancy.ts'
 import { calendarsOpenTo, mayChangeSteps, mayChoose } from '@meche/domain/visit/permissions.ts'
 import { withStepsAt } from '@meche/domain/visit/step-order.ts'
@@ -116,9 +117,10 @@ function planMove(visit: Visit, asked: readonly StepPlace[], placing: Placing): 
     new Map([...places].map(([index, { start, end }]) => [index, { start, end }])),
   )
   if (!ordered.ok) throw new HttpRefusal({ code: ordered.code })
+  const takers = takersOf(visit, asked, placing)
   const steps = visit.steps.map((step, index): VisitStep => {
     const { start, end } = ordered.steps[index]!
-    return { ...step, start, end, professional: takerOf(step, places.get(index)?.professional, salon) }
+    return { ...step, start, end, professional: takerOf(step, takers[index], salon) }
   })
   return planned(visit, { ...visit, steps }, placing)
 }
@@ -165,6 +167,16 @@ function planned(visit: Visit, after: Visit, placing: Placing): PlannedVisit {
     reason: null,
     refusals: eachRefusalOnce(refusals),
   }
+}
+
+/** Options go along with their service. HttpRefusal 422 when one of them would be given away alone. */
+function takersOf({ steps }: Visit, asked: readonly StepPlace[], { path }: Placing): readonly number[] {
+  const given = asked.flatMap(({ id, professional }): [number, number][] =>
+    professional === undefined ? [] : [[steps.findIndex((step) => step.id === id), professional]],
+  )
+  const takers = withOptionsAlong(steps, new Map(given))
+  refuseWrong([[`${path}.steps`, 'option_stays', takers === null]])
+  return takers!
 }
 
 /** By the places of the steps in their visit. */

@@ -9,6 +9,7 @@ import { presentSeries } from '../../booking/present-series.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { mayChangeVisit, mayWriteIn } from '@meche/domain/visit/permissions.ts'
 import { canNotePresence } from '@meche/domain/visit/presence.ts'
+import { serviceStepOf } from '@meche/domain/visit/options.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import { canChangeStatus } from '@meche/domain/visit/transitions.ts'
 import type { KeptCheckOut } from '../../booking/kept-check-out.ts'
@@ -67,7 +68,7 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
     ...(visit.series && { series: presentSeries(visit) }),
     ...(visit.group && { group: visit.group }),
     ...(visit.length && { length: visit.length }),
-    steps: visit.steps.map((step) => presentStep(step, reader)),
+    steps: visit.steps.map((step) => presentStep(step, serviceStepOf(visit.steps, step), reader)),
     abilities: abilitiesOf(visit, reader),
   }
 }
@@ -119,7 +120,11 @@ function purposeOf(
   }
 }
 
-function presentStep(step: VisitStep, { salon, instants }: AgendaReader): AgendaStep {
+function presentStep(
+  step: VisitStep,
+  followed: VisitStep | null,
+  { salon, instants }: AgendaReader,
+): AgendaStep {
   const service = salon.services.get(step.serviceId)
   return {
     id: step.id,
@@ -132,6 +137,7 @@ function presentStep(step: VisitStep, { salon, instants }: AgendaReader): Agenda
     price: step.price,
     before: step.isBusy ? (service?.bufferBefore ?? 0) : 0,
     after: step.isBusy ? (service?.bufferAfter ?? 0) : 0,
+    ...(followed && { optionOf: followed.id }),
   }
 }
 

@@ -15,6 +15,7 @@ import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import { instantOfMinute, minuteOfInstant } from '../../time/instants.ts'
 import { spanOf } from '@meche/domain/visit/active-steps.ts'
+import { withOptionsAlong } from '@meche/domain/visit/options.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -54,10 +55,14 @@ export async function changeStep(
     // Staff may correct past steps of an erased client, but not schedule new ones: no client would come.
     if (visit.client.isErased && Temporal.Instant.compare(after.start, now) > 0)
       throw new HttpRefusal({ code: 'client_erased' })
-    refuseWrong([['professional', 'not_offered_by', !canTake(salon, step, after.professional)]])
+    const given = new Map([[visit.steps.indexOf(step), after.professional]])
+    const takers = withOptionsAlong(visit.steps, given)
+    refuseWrong([['professional', 'option_stays', takers === null]])
+    const isOffered = visit.steps.every((one, place) => canTake(salon, one, takers![place]!))
+    refuseWrong([['professional', 'not_offered_by', !isOffered]])
     requireCalendarsOf([step.professional, { id: after.professional }], caller, salon)
 
-    const moved = withStep(visit, stepId, after, salon)
+    const moved = withStep(visit, stepId, { times: after, takers: takers! }, salon)
     const along = changedSteps(visit, moved).filter(({ id }) => id !== stepId)
     requireCalendarsOf(
       along.filter(({ isBusy }) => isBusy).map(({ professional }) => professional),
@@ -91,25 +96,35 @@ function timesOf({ start, end, professional }: VisitStep): StepTimes {
   return { start: instantOfMinute(start), end: instantOfMinute(end), professional: professional.id }
 }
 
-/** The steps that are at another time than they were. */
+/** The steps that are at another time than they were, or somebody else's. */
 function changedSteps(before: Visit, after: Visit): VisitStep[] {
   const old = new Map(before.steps.map((step) => [step.id, step]))
-  return after.steps.filter(({ id, start, end }) => start !== old.get(id)!.start || end !== old.get(id)!.end)
+  return after.steps.filter(({ id, start, end, professional }) => {
+    const step = old.get(id)!
+    return start !== step.start || end !== step.end || professional.id !== step.professional.id
+  })
 }
 
 function minutesOf({ start, end }: Pick<StepTimes, 'start' | 'end'>): { start: number; end: number } {
   return { start: minuteOfInstant(start), end: minuteOfInstant(end) }
 }
 
-function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon): Visit {
-  const taker = salon.professionals.find(({ id }) => id === times.professional)
+interface StepPlace {
+  readonly times: StepTimes
+  /** By the places of the steps. */
+  readonly takers: readonly number[]
+}
+
+function withStep(visit: Visit, stepId: number, { times, takers }: StepPlace, salon: Salon): Visit {
   const index = visit.steps.findIndex(({ id }) => id === stepId)
   const ordered = withStepAt(visit.steps, index, minutesOf(times))
   if (!ordered.ok) throw new HttpRefusal({ code: ordered.code })
   const steps = visit.steps
     .map((step, place) => {
       const { start, end } = ordered.steps[place]!
-      const professional = place === index ? (taker ?? step.professional) : step.professional
+      const taker = salon.professionals.find(({ id }) => id === takers[place])
+      const professional =
+        takers[place] === step.professional.id ? step.professional : (taker ?? step.professional)
       return { ...step, start, end, professional }
     })
     .toSorted((a, b) => a.start - b.start)

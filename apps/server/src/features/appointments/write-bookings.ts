@@ -164,8 +164,17 @@ function visitOf(
     length,
     version: 1,
     items,
-    steps: steps.map((step, index) => visitStep(step, written.stepIds[index]!, columns[index]!, salon)),
+    steps: steps.map((step, index) => ({
+      ...visitStep(step, written.stepIds[index]!, columns[index]!, salon),
+      ...(isOptionAt(visit, index) && { isOption: true }),
+    })),
   }
+}
+
+/** A service is one step; those after it are its options. */
+function isOptionAt({ items, steps }: NewVisit, place: number): boolean {
+  const { item } = steps[place]!
+  return items[item]!.kind === 'service' && steps[place - 1]?.item === item
 }
 
 /** Nothing of a request without a key. */

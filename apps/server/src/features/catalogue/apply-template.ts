@@ -170,6 +170,8 @@ function formsFor(
     isBreak: false,
     disabled: false,
     visibility: 'online',
+    isOption: false,
+    allowedAfter: [],
     professionalServices,
     ...own,
   })

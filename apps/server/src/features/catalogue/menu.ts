@@ -1,9 +1,10 @@
 /** The menu of one site: categories in its order, what can be booked, and who offers it. */
 import { toWire } from '@meche/contract/mapping/spelling.ts'
-import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
-import type { MenuCategory, MenuComposedService, MenuService } from '@meche/contract/catalogue.ts'
+import type { MenuCategory, MenuComposedService, MenuOption, MenuService } from '@meche/contract/catalogue.ts'
 import {
   isOffMenu,
+  isSoldAlone,
+  optionsOf,
   type ComposedService,
   type Professional,
   type Salon,
@@ -29,15 +30,13 @@ export function menuOf(
         .filter(
           (service) =>
             service.category?.id === category.id &&
-            !service.isBreak &&
             service.isDisabled === disabled &&
-            (disabled || isSoldTo(audience, service.visibility)),
+            (disabled ? !service.isBreak : isSoldAlone(audience, service)),
         )
-        .map((service) =>
-          withLengths(salon, { composed: null, steps: [service] }, (at) =>
-            menuService(at, at.services.get(service.id)!),
-          ),
-        ),
+        .map((service) => ({
+          ...withServiceLengths(salon, service),
+          ...optionsOfMenu(salon, service, audience),
+        })),
       composedServices: [...salon.composedServices.values()]
         .filter((composed) => composed.category.id === category.id && isOffMenu(composed) === disabled)
         .map((composed) =>
@@ -72,6 +71,25 @@ function withLengths<T extends MenuService & Partial<Pick<MenuComposedService, '
     }
   })
   return { ...item, lengths }
+}
+
+function withServiceLengths(salon: Salon, { id }: Service): MenuOption {
+  const service = salon.services.get(id)!
+  return withLengths(salon, { composed: null, steps: [service] }, (at) =>
+    menuService(at, at.services.get(id)!),
+  )
+}
+
+/** Those that somebody does who does the service: nobody else can be asked for them. */
+function optionsOfMenu(
+  salon: Salon,
+  { id }: Service,
+  audience: 'client' | 'staff',
+): Pick<MenuService, 'options'> {
+  const options = optionsOf(salon, id, audience).filter((option) =>
+    salon.professionals.some(({ offers }) => offers.has(id) && offers.has(option.id)),
+  )
+  return options.length > 0 ? { options: options.map((option) => withServiceLengths(salon, option)) } : {}
 }
 
 function menuService(salon: Salon, service: Service): MenuService {

@@ -27,7 +27,12 @@ export function presentService(
     disabled: service.isDisabled,
     visibility: service.visibility,
     category: category && { id: category.id, name: category.name, color: category.color },
-    ...(forAdmins && { bufferBefore, bufferAfter }),
+    ...(forAdmins && {
+      bufferBefore,
+      bufferAfter,
+      isOption: service.isOption,
+      allowedAfter: [...service.allowedAfter],
+    }),
     professionalServices: professionals.flatMap((professional) => {
       const own = professional.ownTerms.get(id)
       if (!own) return []

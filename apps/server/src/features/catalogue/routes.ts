@@ -125,7 +125,9 @@ function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
       .filter((service) => category === undefined || service.category?.id === category)
       .filter((service) => offered === null || offered.has(service.id))
       .filter(
-        (service) => within === undefined || (fitsWithin(service, within) && !isVisibleAs(service, 'step')),
+        (service) =>
+          within === undefined ||
+          (fitsWithin(service, within) && !service.isOption && !isVisibleAs(service, 'step')),
       )
       .filter(({ name }) => isFound(name, search ?? ''))
     const inOrder = sorted(found, call, {

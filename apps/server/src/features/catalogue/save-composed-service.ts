@@ -127,6 +127,11 @@ function composedChecks(salon: Salon, { category, steps }: ComposedServiceForm):
   return [
     ['category', 'unknown_category', !hasCategory(salon, category)],
     ...services.map((service, index): Check => [`steps.${index}`, 'unknown_service', !service]),
+    ...services.map((service, index): Check => [
+      `steps.${index}`,
+      'option_takes_no_time',
+      service?.duration === 0,
+    ]),
     ...(decision.ok ? [] : [['steps', decision.code, areKnown] satisfies Check]),
   ]
 }

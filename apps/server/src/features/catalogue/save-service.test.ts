@@ -45,6 +45,8 @@ onApi('a new service is saved with its professionals and offered from the next r
     category: { id: await categoryOf(api), name: 'Coupe', color: 'sapin' },
     bufferBefore: 0,
     bufferAfter: 5,
+    isOption: false,
+    allowedAfter: [],
     professionalServices: [
       { professional: lea, duration: 30, price: 2500, ownDuration: 30, ownPrice: null },
       { professional: hugo, duration: 40, price: 2800, ownDuration: null, ownPrice: 2800 },
@@ -56,7 +58,7 @@ onApi('a new service is saved with its professionals and offered from the next r
     { professional: lea, duration: 30, price: 2500 },
     { professional: hugo, duration: 40, price: 2800 },
   ])
-  assert.doesNotMatch(asGuest.text, /buffer|own/)
+  assert.doesNotMatch(asGuest.text, /buffer|own|option|allowed/i)
 })
 
 onApi(

@@ -14,6 +14,7 @@ import {
   insertService,
   lockServices,
   replaceOffers,
+  replaceOptionLinks,
   usedServices,
   writeService,
   type ServiceForm,
@@ -26,10 +27,11 @@ export async function createService(
   { caller, now }: By,
 ): Promise<WireService> {
   const { answer, salon } = await changeSalon(changes, async (tx, before) => {
-    refuseWrong(serviceChecks(before, form))
+    refuseWrong([...serviceChecks(before, form), ...optionChecks(before, form, null)])
     const { professionalServices, ...columns } = form
     const id = await insertService(tx, columns)
     await replaceOffers(tx, { service: id }, offersOf(id, professionalServices))
+    await replaceOptionLinks(tx, id, form)
     await recordChange(tx, {
       at: now,
       actorId: caller.id,
@@ -55,14 +57,20 @@ export async function changeService(
     if (service.blockKind !== null) throw new HttpRefusal({ code: 'not_found' })
     refuseStaleContent(seen, presentService(before, service, { forAdmins: true }))
     const current = formOf(before, service)
-    const form = mergePatch(current, patch)
+    // A service that is no option any more is added to none.
+    const form = mergePatch(patch.isOption === false ? { ...current, allowedAfter: [] } : current, patch)
     const isOtherKind = form.isBreak !== current.isBreak
     if (isOtherKind) await lockServices(tx, [id])
     const isUsed = isOtherKind && (await usedServices(tx, [id])).length > 0
-    refuseWrong([...serviceChecks(before, form), [wireField('isBreak'), 'service_in_use', isUsed]])
+    refuseWrong([
+      ...serviceChecks(before, form),
+      ...optionChecks(before, form, id),
+      [wireField('isBreak'), 'service_in_use', isUsed],
+    ])
     const { professionalServices, ...columns } = form
     await writeService(tx, id, columns)
     await replaceOffers(tx, { service: id }, offersOf(id, professionalServices))
+    await replaceOptionLinks(tx, id, form)
     await recordChange(tx, {
       at: now,
       actorId: caller.id,
@@ -87,6 +95,8 @@ function formOf({ professionals }: Salon, service: Service): ServiceForm {
     isBreak: service.isBreak,
     disabled: service.isDisabled,
     visibility: service.visibility,
+    isOption: service.isOption,
+    allowedAfter: [...service.allowedAfter],
     professionalServices: professionals.flatMap(({ id, ownTerms }) => {
       const own = ownTerms.get(service.id)
       return own ? [{ professional: id, ownDuration: own.duration, ownPrice: own.price }] : []
@@ -106,6 +116,29 @@ function serviceChecks(salon: Salon, { category, isBreak, professionalServices }
       return [
         [path, 'unknown_professional', !salon.professionals.some(({ id }) => id === person)],
         [path, 'duplicate', isDuplicate(people, index)],
+      ]
+    }),
+  ]
+}
+
+/** An option is added to services that are sold alone; without a duration it cannot be a step, which has its own place in time. */
+function optionChecks(
+  { services, composedServices }: Salon,
+  { duration, isBreak, isOption, allowedAfter }: ServiceForm,
+  id: number | null,
+): Check[] {
+  const isStep = [...composedServices.values()].some(({ steps }) => steps.some((step) => step.id === id))
+  return [
+    ['duration', 'invalid_value', duration === 0 && !isOption],
+    ['duration', 'option_takes_no_time', duration === 0 && isOption && isStep],
+    ['isOption', 'invalid_value', isOption && isBreak],
+    ['allowedAfter', 'invalid_value', !isOption && allowedAfter.length > 0],
+    ...allowedAfter.flatMap((service, index): Check[] => {
+      const followed = services.get(service)
+      const canBeFollowed = followed && service !== id && !followed.isBreak && !followed.isOption
+      return [
+        [`allowedAfter.${index}`, 'unknown_service', !canBeFollowed],
+        [`allowedAfter.${index}`, 'duplicate', isDuplicate(allowedAfter, index)],
       ]
     }),
   ]

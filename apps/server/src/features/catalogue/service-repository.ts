@@ -31,10 +31,19 @@ export async function writeService(tx: Queries, id: number, service: ServiceColu
   await tx.updateTable('services').set(columnsOf(service)).where('id', '=', id).execute()
 }
 
-function columnsOf({ category, bufferBefore, bufferAfter, isBreak, ...columns }: ServiceColumns) {
+function columnsOf({
+  category,
+  bufferBefore,
+  bufferAfter,
+  isBreak,
+  isOption,
+  allowedAfter: _links,
+  ...columns
+}: ServiceColumns) {
   return {
     ...columns,
     is_break: isBreak,
+    is_option: isOption,
     category_id: category,
     buffer_before: bufferBefore,
     buffer_after: bufferAfter,
@@ -51,6 +60,20 @@ export async function replaceOffers(
     'service' in of ? (['service_id', of.service] as const) : (['professional_id', of.professional] as const)
   await tx.deleteFrom('professional_services').where(column, '=', id).execute()
   await addOffers(tx, offers)
+}
+
+/** The services that an option can be added to; none can be added to a service that became an option itself. */
+export async function replaceOptionLinks(
+  tx: Queries,
+  id: number,
+  { isOption, allowedAfter }: Pick<ServiceForm, 'isOption' | 'allowedAfter'>,
+): Promise<void> {
+  await tx.deleteFrom('service_options').where('option_id', '=', id).execute()
+  if (!isOption) return
+  await tx.deleteFrom('service_options').where('service_id', '=', id).execute()
+  await sql`
+    INSERT INTO service_options (option_id, service_id)
+    SELECT ${id}, unnest(${[...allowedAfter]}::bigint[])`.execute(tx)
 }
 
 export async function addOffers(tx: Queries, offers: readonly OfferRow[]): Promise<void> {

@@ -1,8 +1,7 @@
 /** The part of the catalogue that a caller may see: only admins see services that cannot be booked. */
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
-import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
 import type { Caller } from '../../http/caller.ts'
-import { isOffMenu, type ComposedService, type Salon, type Service } from '../../salon/salon.ts'
+import { isOffMenu, isSoldAlone, type ComposedService, type Salon, type Service } from '../../salon/salon.ts'
 
 export function seesDisabled(caller: Caller | null): boolean {
   return caller !== null && isAdmin(caller.roles)
@@ -13,9 +12,7 @@ export function visibleServices({ services }: Salon, caller: Caller | null): Ser
   const all = [...services.values()].filter(({ blockKind }) => blockKind === null)
   if (seesDisabled(caller)) return all
   const by = caller && isStaff(caller) ? 'staff' : 'client'
-  return all.filter(
-    ({ isDisabled, isBreak, visibility }) => !isDisabled && (isBreak || isSoldTo(by, visibility)),
-  )
+  return all.filter((service) => !service.isDisabled && (service.isBreak || isSoldAlone(by, service)))
 }
 
 export function visibleComposedServices(

@@ -234,6 +234,8 @@ function beginning(professionals: readonly PublicProfessional[]): Values {
     is_break: false,
     disabled: false,
     visibility: 'online',
+    isOption: false,
+    allowedAfter: [],
     professionalServices: professionals.map(({ id }) => ({
       professional: id,
       ownDuration: null,
@@ -255,6 +257,8 @@ function valuesOf(service: Service): Values {
     category: category?.id ?? null,
     bufferBefore: service.bufferBefore ?? 0,
     bufferAfter: service.bufferAfter ?? 0,
+    isOption: service.isOption ?? false,
+    allowedAfter: service.allowedAfter ?? [],
     professionalServices: service.professionalServices.map(({ professional, ownDuration, ownPrice }) => ({
       professional,
       ownDuration: ownDuration ?? null,

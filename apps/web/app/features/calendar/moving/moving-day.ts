@@ -173,16 +173,19 @@ function ofVisit(visit: AgendaVisit): Holdable {
   return {
     owner: { kind: 'visit', ref: visit.id },
     version: visit.version,
-    steps: visit.steps.map(({ id, professional, service, busy, status, before, after, ...step }) => ({
-      ...interval(step),
-      id,
-      professional,
-      service: service.id,
-      isBusy: busy,
-      status,
-      before,
-      after,
-    })),
+    steps: visit.steps.map(
+      ({ id, professional, service, busy, status, before, after, optionOf, ...step }) => ({
+        ...interval(step),
+        id,
+        professional,
+        service: service.id,
+        isBusy: busy,
+        status,
+        before,
+        after,
+        ...(optionOf && { optionOf }),
+      }),
+    ),
     name: `${givenName} ${familyName}`,
     services: new Map(visit.steps.map(({ service }) => [service.id, service.name])),
     canMove: visit.abilities.move,
@@ -228,13 +231,14 @@ interface LengthOffer extends Offer {
 
 function offersOf({ services }: AgendaServices): ReadonlyMap<number, LengthOffer> {
   return new Map(
-    services.map(({ service, duration, price, before, after, lengths }) => [
+    services.map(({ service, duration, price, before, after, isOption, lengths }) => [
       service,
       {
         duration,
         price,
         bufferBefore: before,
         bufferAfter: after,
+        ...(isOption && { isOption }),
         ...(lengths && { lengths: new Map(lengths.map(({ length, ...terms }) => [length, terms])) }),
       },
     ]),
