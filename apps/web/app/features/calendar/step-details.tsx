@@ -93,7 +93,7 @@ export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetail
           <Work visit={visit} />
           {hasLengths && visit.abilities.move && visit.status === 'pending' && (
             <Suspense>
-              <VisitLength key={`length ${visit.id}`} visit={visit} />
+              <VisitLength key={`length ${visit.id}`} visit={visit} onSaved={onClose} />
             </Suspense>
           )}
           <Suspense>

@@ -7,7 +7,7 @@ export const visitDayAr: Catalogue<typeof visitDayFr> = {
   'day.leave': 'لم يصل بعد',
   'day.start': 'بدء',
   'day.changeLength': 'تغيير الطول',
-  'day.lengthChanged': 'تم تغيير الطول.',
+  'day.lengthChanged': 'تم تغيير الطول: حتى {end}، {price}.',
   'day.lengthRestored': 'تمت استعادة الطول السابق.',
   'day.lengthAnyway': 'تغيير رغم ذلك',
   'day.stop': 'لم يبدأ بعد',

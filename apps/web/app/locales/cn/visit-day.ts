@@ -7,7 +7,7 @@ export const visitDayCn: Catalogue<typeof visitDayFr> = {
   'day.leave': '尚未到店',
   'day.start': '开始',
   'day.changeLength': '更改发长',
-  'day.lengthChanged': '发长已更改。',
+  'day.lengthChanged': '发长已更改：到 {end}，{price}。',
   'day.lengthRestored': '已恢复原来的发长。',
   'day.lengthAnyway': '仍然更改',
   'day.stop': '尚未开始',

@@ -7,7 +7,7 @@ export const visitDayEn: Catalogue<typeof visitDayFr> = {
   'day.leave': 'Not here yet',
   'day.start': 'Start',
   'day.changeLength': 'Change the length',
-  'day.lengthChanged': 'The length has been changed.',
+  'day.lengthChanged': 'Length changed: until {end}, {price}.',
   'day.lengthRestored': 'The former length is back.',
   'day.lengthAnyway': 'Change it anyway',
   'day.stop': 'Not started yet',

@@ -4,7 +4,7 @@ export const visitDayFr = {
   'day.leave': 'Pas encore là',
   'day.start': 'Commencer',
   'day.changeLength': 'Changer la longueur',
-  'day.lengthChanged': 'La longueur a été changée.',
+  'day.lengthChanged': 'Longueur changée\u00a0: jusqu’à {end}, {price}.',
   'day.lengthRestored': 'La longueur d’avant est rétablie.',
   'day.lengthAnyway': 'Changer quand même',
   'day.stop': 'Pas encore commencé',

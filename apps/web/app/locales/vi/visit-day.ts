@@ -7,7 +7,7 @@ export const visitDayVi: Catalogue<typeof visitDayFr> = {
   'day.leave': 'Chưa đến',
   'day.start': 'Bắt đầu',
   'day.changeLength': 'Đổi độ dài tóc',
-  'day.lengthChanged': 'Đã đổi độ dài tóc.',
+  'day.lengthChanged': 'Đã đổi độ dài tóc: đến {end}, {price}.',
   'day.lengthRestored': 'Đã khôi phục độ dài tóc trước đó.',
   'day.lengthAnyway': 'Vẫn đổi',
   'day.stop': 'Chưa bắt đầu',

@@ -11,10 +11,13 @@ import { find, press, see } from '../../../testing/hands.ts'
 
 prepareApp()
 
+const longer = testAgenda([{ visit: 7, start: '10:00', end: '13:00' }], { visit: { price: 5850 } }).days[0]!
+  .visits
+
 const changedBy = (batch: number) => ({
   batch,
   verdicts: [{ ok: true, reasons: [] }],
-  visits: [],
+  visits: longer,
   blocks: [],
   notices: [],
   messages: [],
@@ -69,7 +72,7 @@ it('the length of an opened visit is changed at once; without room, the visit in
   await press('Longs', group)
   await see(outside)
   await press('Changer quand même', group.parentElement!)
-  await see('La longueur a été changée.')
+  await see('Longueur changée : jusqu’à 13 h, 58,50 €.')
   const change = { changes: [{ visit: 7, version: 1, length: 2 }], cause: 'dialog' }
   expect(api.sentTo(changeAgenda)).toEqual([change, change, { ...change, overrides: ['outside_hours'] }])
   api.answer(undoAgendaBatch, () => {

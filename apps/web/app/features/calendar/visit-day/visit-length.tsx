@@ -1,6 +1,7 @@
+import './visit-length.css'
 import { useMutation } from '@tanstack/react-query'
 import { Refusal } from '../../../lib/api/http.ts'
-import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { HairLengthField } from '../../../shared/hair-length-field.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { useCalendarAgain } from '../api.ts'
@@ -15,9 +16,15 @@ interface Asked {
   confirmed: Confirmed
 }
 
+interface VisitLengthProps {
+  visit: DayVisit
+  /** The toast with the way back lies outside the drawer, which lets nobody reach it. */
+  onSaved: () => void
+}
+
 /** « Changer la longueur »: at once, if there is room; else the sentence names what is in the way, and staff may pass the hours. */
-export default function VisitLength({ visit }: { visit: DayVisit }) {
-  const t = useTranslate()
+export default function VisitLength({ visit, onSaved }: VisitLengthProps) {
+  const { t, format } = useWords()
   const again = useCalendarAgain()
   const undo = useUndo()
   const changing = useMutation({
@@ -27,8 +34,13 @@ export default function VisitLength({ visit }: { visit: DayVisit }) {
         cause: 'dialog',
         ...confirmed,
       }),
-    onSuccess: ({ batch }) => {
-      showChanged(batch, t('day.lengthChanged'), { before: t('day.lengthRestored'), t, undo })
+    onSuccess: ({ batch, visits: [after] }) => {
+      onSaved()
+      const said = t('day.lengthChanged', {
+        end: format.time(after!.end),
+        price: format.price(after!.price),
+      })
+      showChanged(batch, said, { before: t('day.lengthRestored'), t, undo })
       return again()
     },
     onError: (error) => {
