@@ -582,6 +582,7 @@ CREATE INDEX appointments_by_group ON public.appointments USING btree (group_id)
 CREATE INDEX appointments_by_length ON public.appointments USING btree (length_id) WHERE (length_id IS NOT NULL);
 CREATE INDEX appointments_by_series ON public.appointments USING btree (series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at);
+CREATE INDEX appointments_missed ON public.appointments USING btree (client_id) WHERE (status = 'no_show'::text);
 CREATE INDEX appointments_of_days ON public.appointments USING btree (client_id) WHERE ((end_at - start_at) > '1 day'::interval);
 
 CREATE TABLE apprentices (
