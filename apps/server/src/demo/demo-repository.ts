@@ -29,15 +29,16 @@ async function insertSome(tx: Queries, visits: readonly DemoVisit[]): Promise<vo
       SELECT row.*, nextval(pg_get_serial_sequence('appointments', 'id')) AS id
       FROM jsonb_to_recordset(${JSON.stringify(visits.map(visitRow))}::jsonb)
              AS row (key int, client bigint, start bigint, "end" bigint, price int, status text, note text,
-                     confirmed boolean, booked bigint)),
+                     confirmed boolean, booked bigint, by bigint, source text, "for" text, series bigint, nth int, "group" bigint)),
     visit AS (
       INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, confirmed_at, cancelled_at,
-                                cancelled_by, created_at, created_by)
+                                cancelled_by, created_at, created_by, source, for_person, series_id, series_place, series_at, group_id)
       OVERRIDING SYSTEM VALUE
       SELECT id, client, to_timestamp(start), to_timestamp("end"), status, price, note,
              CASE WHEN confirmed THEN to_timestamp(booked) END,
              CASE WHEN status = 'cancelled' THEN to_timestamp(booked) + interval '10 hours' END,
-             CASE WHEN status = 'cancelled' THEN client END, to_timestamp(booked), client
+             CASE WHEN status = 'cancelled' THEN client END, to_timestamp(booked), coalesce(by, client), source, "for", series, nth,
+             CASE WHEN series IS NOT NULL THEN to_timestamp(start) END, "group"
       FROM given),
     item_row AS (
       SELECT given.id AS visit, nextval(pg_get_serial_sequence('appointment_items', 'id')) AS id, row.*
@@ -66,7 +67,7 @@ async function insertSome(tx: Queries, visits: readonly DemoVisit[]): Promise<vo
 }
 
 function visitRow(visit: DemoVisit, key: number) {
-  const { client, price, status, note, isConfirmed } = visit
+  const { client, price, status, note, isConfirmed, by, source, forPerson, series, group } = visit
   return {
     key,
     client,
@@ -77,6 +78,12 @@ function visitRow(visit: DemoVisit, key: number) {
     note,
     confirmed: isConfirmed,
     booked: visit.bookedAt * 60,
+    by,
+    source,
+    for: forPerson,
+    series: series?.id,
+    nth: series?.place,
+    group,
   }
 }
 

@@ -1,7 +1,8 @@
 /** A year of visits and six weeks to come, placed by the booking engine itself: what the demo shows could have been booked. */
+import type { VisitSource } from '@meche/contract/appointments.ts'
 import type { ItemIdentity, ItemRef } from '@meche/contract/mapping/items.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
-import type { IntervalList, PlannedStep } from '@meche/domain/slots/model.ts'
+import type { IntervalList, PlannedStep, SlotRequest } from '@meche/domain/slots/model.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { placeVisit } from '@meche/domain/slots/place-visit.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
@@ -26,7 +27,16 @@ export interface DemoVisit {
   /** Epoch minutes. */
   readonly bookedAt: number
   readonly note: string | null
+  /** The professional who booked it; without one, the client did. */
+  readonly by?: number
+  readonly source?: VisitSource
+  readonly forPerson?: string | null
+  readonly series?: { readonly id: number; readonly place: number }
+  readonly group?: number
 }
+
+/** The time that visits take, by professional: pairs of a start and an end. */
+export type Occupied = ReadonlyMap<number, readonly number[]>
 
 interface Demand {
   readonly item: ItemIdentity
@@ -71,7 +81,7 @@ export function makeVisits(choosing: Choosing): DemoVisit[] {
 
 /** Requests come in until the day is as full as it would be by now: full behind us, ever emptier ahead. */
 function visitsOfDay(day: LocalDay, choosing: Choosing): DemoVisit[] {
-  const occupied = new Map<number, number[]>()
+  const occupied = new Map<number, readonly number[]>()
   const visits: DemoVisit[] = []
   const seen = new Set<number>()
   const [regular] = choosing.clients
@@ -82,12 +92,20 @@ function visitsOfDay(day: LocalDay, choosing: Choosing): DemoVisit[] {
     if (!visit || seen.has(visit.client)) continue
     seen.add(visit.client)
     visits.push(visit)
-    if (visit.status === 'cancelled' || visit.status === 'no_show') continue
-    for (const { professional, start, end } of visit.runs) {
-      occupied.set(professional, [...(occupied.get(professional) ?? []), start, end])
-    }
+    occupy(occupied, visit)
   }
   return visits
+}
+
+/** A cancelled or missed visit takes no time. */
+export function occupy(
+  occupied: Map<number, readonly number[]>,
+  { runs, status }: Pick<DemoVisit, 'runs' | 'status'>,
+): void {
+  if (status === 'cancelled' || status === 'no_show') return
+  for (const { professional, start, end } of runs) {
+    occupied.set(professional, [...(occupied.get(professional) ?? []), start, end])
+  }
 }
 
 function isDayOfRegular(day: LocalDay, { now }: Choosing): boolean {
@@ -103,28 +121,14 @@ function requestsOn(day: LocalDay, { random, now }: Choosing): number {
   return Math.round((34 + random.next() * 10) * fill * saturday)
 }
 
-function tryVisit(
-  day: LocalDay,
-  occupied: ReadonlyMap<number, number[]>,
-  choosing: Choosing,
-): DemoVisit | null {
+function tryVisit(day: LocalDay, occupied: Occupied, choosing: Choosing): DemoVisit | null {
   const { salon, random, demands, clients } = choosing
   const client = random.pick(clients)
   const theirs = demands.filter(({ of }) => of === undefined || (of === 'men') === client.isMan)
   const choices = [chosen(random.weighted(theirs).item, choosing)]
   if (random.chance(0.12)) choices.push(chosen(random.weighted(theirs).item, choosing))
   const items = requestedItems(salon, choices, { audience: 'client' })
-  const taken = new Map([...occupied].map(([id, list]): [number, IntervalList] => [id, sortedPairs(list)]))
-  const request = {
-    ...slotRequest(salon, {
-      items,
-      occupied: { taken, visits: taken },
-      audience: 'staff',
-      now: instantOfMinute(day.start - 1440),
-      from: day.date,
-      to: day.date,
-    }),
-  }
+  const request = requestOn(day, { salon, items, occupied })
   const slots = findSlots(request)[0]?.slots ?? []
   const tight = slots.filter(({ fit }) => fit === 'tight')
   const slot =
@@ -144,6 +148,22 @@ function tryVisit(
     ...fate(slot.start, end, choosing),
     note: random.chance(0.06) ? random.pick(notes) : null,
   }
+}
+
+/** Booked the day before, as the salon is taken by then. */
+export function requestOn(
+  day: LocalDay,
+  { salon, items, occupied }: { salon: Salon; items: readonly NamedItem[]; occupied: Occupied },
+): SlotRequest {
+  const taken = new Map([...occupied].map(([id, list]): [number, IntervalList] => [id, sortedPairs(list)]))
+  return slotRequest(salon, {
+    items,
+    occupied: { taken, visits: taken },
+    audience: 'staff',
+    now: instantOfMinute(day.start - 1440),
+    from: day.date,
+    to: day.date,
+  })
 }
 
 /** Two clients out of three want somebody in particular. */

@@ -138,6 +138,41 @@ onPostgres('the demo salon, once it is loaded', async (t, db) => {
     },
   )
 
+  await t.test(
+    'a blow-dry of the demo repeats every week, and a mother comes with her daughter',
+    async () => {
+      const series = await rowsOf<{ clock: string; place: number; days: number }>(
+        db.pool,
+        `SELECT to_char(start_at AT TIME ZONE 'Europe/Paris', 'HH24:MI') AS clock, series_place AS place,
+              (start_at::date - first_value(start_at::date) OVER (ORDER BY start_at))::int AS days
+       FROM appointments WHERE series_id IS NOT NULL ORDER BY start_at`,
+      )
+      assert.deepEqual(
+        series.map(({ place, days }) => [place, days]),
+        [
+          [1, 0],
+          [2, 7],
+          [3, 14],
+        ],
+      )
+      assert.equal(new Set(series.map(({ clock }) => clock)).size, 1)
+      const pair = await rowsOf<{ start: string; person: string | null; who: number }>(
+        db.pool,
+        `SELECT a.start_at::text AS start, for_person AS person, s.professional_id AS who
+       FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
+       WHERE group_id IS NOT NULL ORDER BY a.id`,
+      )
+      assert.deepEqual(
+        pair.map(({ person }) => person),
+        [null, 'Lina'],
+      )
+      assert.deepEqual(
+        [new Set(pair.map(({ start }) => start)).size, new Set(pair.map(({ who }) => who)).size],
+        [1, 2],
+      )
+    },
+  )
+
   await t.test('each demo account signs in with its own password and role', async () => {
     const expected = [
       ['Customer', ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN']],

@@ -23,6 +23,7 @@ import { insertChats } from './demo-chats.ts'
 import { insertJobs } from './demo-jobs.ts'
 import { insertTillEntries } from './demo-till.ts'
 import { insertPosts } from './demo-posts.ts'
+import { insertTogether } from './demo-together.ts'
 import { insertTrainings } from './demo-trainings.ts'
 import { insertWaiting } from './demo-waiting.ts'
 import { insertWorkshops } from './demo-workshops.ts'
@@ -57,6 +58,13 @@ export async function loadDemo(
       now: world.now,
     })
     await insertVisits(tx, visits)
+    await insertTogether(tx, {
+      salon,
+      now: world.now,
+      visits,
+      clients: ids.clients,
+      by: ids.professionals[0]!,
+    })
     await insertProducts(tx, world)
     await insertMails(tx, { now: world.now, author: ids.professionals[0]! })
     await insertChats(tx, { ...world, professionals: ids.professionals, admin })
