@@ -9,7 +9,7 @@ export async function brokenInvariants(db: Queries): Promise<string[]> {
       SELECT s.id, s.professional_id, s.appointment_id, s.start_at, s.end_at,
              max(s.end_at) OVER (PARTITION BY s.professional_id ORDER BY s.start_at, s.id
                                  ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS latest_end
-      FROM appointment_services s WHERE s.busy AND s.status IN ('pending', 'done'))
+      FROM appointment_services s WHERE s.busy AND s.status IN ('pending', 'done') AND s.end_at > s.start_at)
     SELECT 'steps of one professional at the same time' AS sentence, count(*)::int FROM busy WHERE start_at < latest_end
     UNION ALL
     SELECT 'steps of visits whose time is not taken', count(*)::int FROM busy b

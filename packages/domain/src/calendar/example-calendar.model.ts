@@ -77,6 +77,11 @@ export function visit(ref: number, text: string): LiftedFrom {
   return { owner: { kind: 'visit', ref }, steps }
 }
 
+/** The same visit, one step of which is an option of another. */
+export function withOption({ owner, steps }: LiftedFrom, option: number, optionOf: number): LiftedFrom {
+  return { owner, steps: steps.map((step) => (step.id === option ? { ...step, optionOf } : step)) }
+}
+
 /** « 12:00-13:00 Camille »: a break, alone in its visit, which has no service. */
 export function breakOf(ref: number, text: string): LiftedFrom {
   const [times, professional] = text.split(' ')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { dayWith, placesOf, visit } from './example-calendar.model.ts'
+import { dayWith, placesOf, visit, withOption } from './example-calendar.model.ts'
 import { handOver } from './hand-over.ts'
 import type { LiftedFrom } from './lift.ts'
 
@@ -41,6 +41,27 @@ const cases: [title: string, given: Case, expected: string[] | null][] = [
     'a colleague who does not do the work takes nothing',
     { late: apart, others: [visit(2, '9:00-12:00 Léa cut')] },
     ['10:05-10:35 Hugo'],
+  ],
+  [
+    'the options of a service that has begun stay with it',
+    { late: withOption(apart, 11, 10), begun: [10] },
+    null,
+  ],
+  [
+    'whoever begins the visit keeps the options of its first service',
+    {
+      late: withOption(
+        visit(1, '9:00-9:30 Camille cut; 9:30-9:45 Camille blow-dry; 10:05-10:35 Camille blow-dry'),
+        11,
+        10,
+      ),
+    },
+    ['10:05-10:35 Léa'],
+  ],
+  [
+    'a service and its option are given away together',
+    { late: withOption(apart, 11, 10) },
+    ['9:00-9:45 Léa', '10:05-10:35 Léa'],
   ],
   ['nothing is given away when nothing is left', { late: two, begun: [10, 11] }, null],
 ]

@@ -11,10 +11,16 @@ import {
   lea,
   placesOf,
   visit,
+  withOption,
 } from './example-calendar.model.ts'
 import { layIn, lift, placedAt, type LiftedFrom } from './lift.ts'
 
 const coloured = visit(1, '9:00-9:45 Camille colour; 9:45-10:20 Camille pause; 10:20-10:50 Camille blow-dry')
+const optional = withOption(
+  visit(3, '9:00-9:45 Camille cut; 9:45-10:15 Camille blow-dry; 10:15-11:00 Camille colour'),
+  31,
+  30,
+)
 const shared = visit(2, '14:00-14:45 Camille cut; 14:45-15:15 Léa blow-dry')
 
 interface Held {
@@ -42,6 +48,16 @@ const cases: [title: string, held: Held, places: string[]][] = [
     'with Alt only the grabbed step moves',
     { of: coloured, grabbed: 12, isAlone: true, in: camille, start: '16:00' },
     ['9:00-9:45 Camille', '9:45-10:20 Camille', '16:00-16:30 Camille'],
+  ],
+  [
+    'with Alt a service moves with its options, whichever of them is grabbed',
+    { of: optional, grabbed: 30, isAlone: true, in: lea, start: '14:00' },
+    ['14:00-15:00 Léa', '15:00-15:30 Léa', '10:15-11:00 Camille'],
+  ],
+  [
+    'with Alt an option moves with its service',
+    { of: optional, grabbed: 31, isAlone: true, in: lea, start: '14:00' },
+    ['14:00-15:00 Léa', '15:00-15:30 Léa', '10:15-11:00 Camille'],
   ],
   [
     'in another column the steps of the grabbed professional pass to the new one, who takes their own time',

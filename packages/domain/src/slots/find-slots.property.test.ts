@@ -27,6 +27,11 @@ test('the random requests cover every part of the answer', () => {
     slots.filter(reaches).length / slots.length
   assert.ok(share((day) => day.length > 0) > 0.5)
   assert.ok(share((day) => day.some((slot) => slot.chain)) > 0.03)
+  const found = fc
+    .sample(randomRequest, { numRuns: 1000, seed })
+    .filter((request) => findSlots(request).some((day) => day.slots.length > 0))
+  const hasOptions = found.filter(({ items }) => items.some(({ isUndivided }) => isUndivided))
+  assert.ok(hasOptions.length > 50)
   assert.ok(share((day) => day.some((slot) => slot.options.length > 1)) > 0.05)
   assert.ok(share((day) => day.some((slot) => slot.fit === 'tight')) > 0.3)
   assert.ok(share((day) => day.some((slot) => slot.fit === 'loose')) > 0.3)

@@ -15,7 +15,7 @@ const letters: Record<string, Status> = {
 export const stepMinutes = 30
 
 /**
- * `W` is work and `-` a pause, one item per word; the second text has what became of each: p, d, n, c, and x apart. The first step begins
+ * `W` is work, `O` an option of it and `-` a pause, one item per word; the second text has what became of each: p, d, n, c, and x apart. The first step begins
  * at `start`; step ids count from 0, and step n costs 10 to the power of n cents.
  */
 export function exampleVisit(
@@ -32,7 +32,8 @@ export function exampleVisit(
     professional: { id: 1 },
     start: start + id * stepMinutes,
     end: start + (id + 1) * stepMinutes,
-    isBusy: kind === 'W',
+    isBusy: kind !== '-',
+    ...(kind === 'O' && { isOption: true }),
     status: letters[became[id]!]!,
     isCancelledApart: became[id] === 'x',
     price: 10 ** id,

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import * as fc from 'fast-check'
+import { exampleVisit, lettersOf, stepMinutes } from './example-visit.model.ts'
+import { serviceStepOf, withOptionsAlong } from './options.ts'
+import type { Status } from './status.ts'
+import { changeStatus } from './transitions.ts'
+import type { Visit } from './visit.ts'
+
+test('an option belongs to the service of its item', () => {
+  const { steps } = exampleVisit('WOO W WO')
+  assert.deepEqual(
+    steps.map((step) => serviceStepOf(steps, step)?.id ?? null),
+    [null, 0, 0, null, null, 4],
+  )
+})
+
+/** « 2 2 1 », the professionals of the steps after some were given away; everything was professional 1's. */
+function after(items: string, given: Record<number, number>, statuses?: string): string | null {
+  const { steps } = exampleVisit(items, statuses)
+  const places = new Map(Object.entries(given).map(([place, taker]) => [Number(place), taker]))
+  return withOptionsAlong(steps, places)?.join(' ') ?? null
+}
+
+test('options go to whoever gets their service, and to nobody else', () => {
+  const table: [string, Record<number, number>, string | null][] = [
+    ['WOO W', { 0: 2 }, '2 2 2 1'],
+    ['WOO W', { 3: 2 }, '1 1 1 2'],
+    ['WOO W', { 0: 2, 1: 2, 2: 2 }, '2 2 2 1'],
+    ['WOO W', { 1: 2 }, null],
+    ['WOO W', { 2: 2 }, null],
+    ['WOO W', { 0: 2, 1: 1 }, null],
+    ['WOO W', { 0: 2, 2: 3 }, null],
+    ['WOO W', { 1: 1 }, '1 1 1 1'],
+    ['WO WO', { 0: 2, 2: 3 }, '2 2 3 3'],
+    ['WW', { 1: 2 }, '1 2'],
+  ]
+  for (const [items, given, expected] of table) assert.equal(after(items, given), expected, items)
+})
+
+test('once the service is done or cancelled, what is left of its options goes along with the first of them', () => {
+  assert.equal(after('WOO', { 1: 2 }, 'dpp'), '1 2 2')
+  assert.equal(after('WOO', { 2: 2 }, 'dpp'), null)
+  assert.equal(after('WO', { 1: 2 }, 'dp'), '1 2')
+  // A cancelled option is nobody's work any more.
+  assert.equal(after('WOO', { 0: 2 }, 'pcp'), '2 1 2')
+})
+
+test('after any change, what is pending of a service and its options is in one pair of hands', () => {
+  const given = fc.dictionary(fc.constantFrom('0', '1', '2', '3', '4'), fc.integer({ min: 1, max: 3 }))
+  fc.assert(
+    fc.property(given, fc.constantFrom('ppppp', 'dpppp', 'pcppd', 'npppp'), (taken, statuses) => {
+      const { steps } = exampleVisit('WOO WO', statuses)
+      const places = new Map(Object.entries(taken).map(([place, taker]) => [Number(place), taker]))
+      const people = withOptionsAlong(steps, places)
+      if (!people) return
+      for (const item of [0, 1]) {
+        const hands: number[] = people.filter(
+          (_, place) => steps[place]!.item === item && steps[place]!.status === 'pending',
+        )
+        assert.ok(new Set(hands).size <= 1)
+      }
+    }),
+  )
+})
+
+/** What became of every step, or the refusal; the visit began at minute 100, and it is the start of its step 1. */
+function closed(items: string, statuses: string, to: Status, step: number, shorten = false): string {
+  const visit = exampleVisit(items, statuses, { start: 100 })
+  const steps = shorten
+    ? visit.steps.map((one) => (one.isOption ? { ...one, end: one.start } : one))
+    : visit.steps
+  const given: Visit = { ...visit, steps }
+  const changed = changeStatus(given, { to, step }, 100 + stepMinutes)
+  return changed.ok ? lettersOf(changed.visit) : changed.code
+}
+
+test('a service that is missed or cancelled takes its pending options along', () => {
+  assert.equal(closed('WOO W', 'pppp', 'cancelled', 0), 'xxx p')
+  assert.equal(closed('WOO W', 'pppp', 'no_show', 0), 'nnn p')
+  assert.equal(closed('WOO W', 'pdpp', 'cancelled', 0), 'xdx p')
+  assert.equal(closed('WO', 'pp', 'cancelled', 0), 'cc')
+  assert.equal(closed('WO W', 'ppp', 'cancelled', 2), 'pp x')
+  assert.equal(closed('WOO', 'ppp', 'cancelled', 1), 'pxp')
+})
+
+test('an option that takes time is done by itself; one that takes none is done with its service', () => {
+  assert.equal(closed('WO', 'pp', 'done', 0), 'dp')
+  assert.equal(closed('WO', 'pp', 'done', 0, true), 'dd')
+  assert.equal(closed('WO', 'dp', 'done', 1), 'dd')
+})
+
+test('options come back with their service, and none comes back without it', () => {
+  assert.equal(closed('WOO W', 'xxxp', 'pending', 0), 'ppp p')
+  assert.equal(closed('WO W', 'nnp', 'pending', 0), 'pp p')
+  assert.equal(closed('WO W', 'xxp', 'pending', 1), 'transition_not_allowed')
+  assert.equal(closed('WO W', 'nnp', 'pending', 1), 'transition_not_allowed')
+  assert.equal(closed('WO W', 'pxp', 'pending', 1), 'pp p')
+  assert.equal(closed('WO', 'dd', 'pending', 1), 'dp')
+})
