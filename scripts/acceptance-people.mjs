@@ -3,10 +3,12 @@ import { acceptanceOfDuplicates } from './acceptance-duplicates.mjs'
 import { acceptanceOfFamily } from './acceptance-family.mjs'
 import { acceptanceOfImports } from './acceptance-imports.mjs'
 import { acceptanceOfLengths } from './acceptance-lengths.mjs'
+import { acceptanceOfOptions } from './acceptance-options.mjs'
 
 export const acceptanceOfPeople = [
   acceptanceOfImports,
   acceptanceOfDuplicates,
   acceptanceOfFamily,
   acceptanceOfLengths,
+  acceptanceOfOptions,
 ]

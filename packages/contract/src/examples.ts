@@ -155,6 +155,8 @@ const service = {
   bufferAfter: 0,
   is_break: false,
   visibility: 'online',
+  isOption: true,
+  allowedAfter: [4],
   disabled: false,
   professionalServices: [{ professional: 1, ownDuration: 20, ownPrice: null }, { professional: 2 }],
 }

@@ -252,7 +252,13 @@ const waitlist = {
   },
   getGaps: { query: { from: '2026-11-23', to: '2026-11-24' } },
   joinWaitlist: {
-    body: { items: [{ service: 1, professional: 1 }], ...waiting, for: 'Léo', appointment: 1, customer: 5 },
+    body: {
+      items: [{ service: 1, options: [31], professional: 1 }],
+      ...waiting,
+      for: 'Léo',
+      appointment: 1,
+      customer: 5,
+    },
   },
   changeWaitlistEntry: { body: { ...waiting, state: 'waiting' } },
   previewOffer: { query: { start: '2026-11-23T15:00:00+01:00', professional: '1' } },

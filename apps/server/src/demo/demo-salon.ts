@@ -1,4 +1,5 @@
 /** The demo salon: invented, but what a salon of this size sells. Minutes since midnight, minutes, cents. */
+import { options } from './demo-options.ts'
 
 export const settings = {
   name: 'Atelier Capucine',
@@ -55,6 +56,8 @@ interface DemoService {
   readonly isBreak?: true
   readonly disabled?: true
   readonly bufferAfter?: number
+  /** An option: the services that it can be added to. */
+  readonly after?: readonly string[]
   /** Asked for by these only. */
   readonly of?: 'men' | 'women'
   /** How often it is asked for on its own; 0: only as a step. */
@@ -62,8 +65,8 @@ interface DemoService {
 }
 
 /** Nobody asks for it alone. */
-export function isMereStep({ weight, isBreak, disabled }: DemoService): boolean {
-  return weight === 0 && isBreak !== true && disabled !== true
+export function isMereStep({ weight, isBreak, disabled, after }: DemoService): boolean {
+  return weight === 0 && isBreak !== true && disabled !== true && !after
 }
 
 export const services: readonly DemoService[] = [
@@ -313,6 +316,7 @@ export const services: readonly DemoService[] = [
     isBreak: true,
     weight: 0,
   },
+  ...options,
 ]
 
 interface DemoComposed {

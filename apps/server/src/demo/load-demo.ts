@@ -208,12 +208,17 @@ async function insertCatalogue(tx: Queries, professionals: readonly number[]): P
         disabled: service.disabled ?? false,
         visibility: demo.isMereStep(service) ? ('step' as const) : ('online' as const),
         buffer_after: service.bufferAfter ?? 0,
+        is_option: service.after !== undefined,
       })),
     )
     .returning('id')
     .execute()
   const serviceId = (key: string) => services[demo.services.findIndex((one) => one.key === key)]!.id
 
+  const links = demo.services.flatMap(({ key, after = [] }) =>
+    after.map((followed) => ({ option_id: serviceId(key), service_id: serviceId(followed) })),
+  )
+  await insertRows(tx, 'service_options', links)
   await insertComposedServices(tx, { categoryId, serviceId })
   for (const [index, person] of team.entries())
     await insertWork(tx, professionals[index]!, { person, serviceId })

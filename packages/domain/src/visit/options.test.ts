@@ -22,7 +22,7 @@ function after(items: string, given: Record<number, number>, statuses?: string):
   return withOptionsAlong(steps, places)?.join(' ') ?? null
 }
 
-test('options go to whoever gets their service, and to nobody else', () => {
+test('options go along with their service, and to nobody else', () => {
   const table: [string, Record<number, number>, string | null][] = [
     ['WOO W', { 0: 2 }, '2 2 2 1'],
     ['WOO W', { 3: 2 }, '1 1 1 2'],
@@ -64,10 +64,14 @@ test('after any change, what is pending of a service and its options is in one p
   )
 })
 
-/** What became of every step, or the refusal; the visit began at minute 100, and it is the start of its step 1. */
-function closed(items: string, statuses: string, to: Status, step: number, shorten = false): string {
+/** The statuses of all steps after a change, or the refusal: the visit begins at minute 100, and its second step half an hour later. */
+function closed(
+  items: string,
+  statuses: string,
+  { to, step, takesNoTime = false }: { to: Status; step: number; takesNoTime?: boolean },
+): string {
   const visit = exampleVisit(items, statuses, { start: 100 })
-  const steps = shorten
+  const steps = takesNoTime
     ? visit.steps.map((one) => (one.isOption ? { ...one, end: one.start } : one))
     : visit.steps
   const given: Visit = { ...visit, steps }
@@ -76,25 +80,25 @@ function closed(items: string, statuses: string, to: Status, step: number, short
 }
 
 test('a service that is missed or cancelled takes its pending options along', () => {
-  assert.equal(closed('WOO W', 'pppp', 'cancelled', 0), 'xxx p')
-  assert.equal(closed('WOO W', 'pppp', 'no_show', 0), 'nnn p')
-  assert.equal(closed('WOO W', 'pdpp', 'cancelled', 0), 'xdx p')
-  assert.equal(closed('WO', 'pp', 'cancelled', 0), 'cc')
-  assert.equal(closed('WO W', 'ppp', 'cancelled', 2), 'pp x')
-  assert.equal(closed('WOO', 'ppp', 'cancelled', 1), 'pxp')
+  assert.equal(closed('WOO W', 'pppp', { to: 'cancelled', step: 0 }), 'xxx p')
+  assert.equal(closed('WOO W', 'pppp', { to: 'no_show', step: 0 }), 'nnn p')
+  assert.equal(closed('WOO W', 'pdpp', { to: 'cancelled', step: 0 }), 'xdx p')
+  assert.equal(closed('WO', 'pp', { to: 'cancelled', step: 0 }), 'cc')
+  assert.equal(closed('WO W', 'ppp', { to: 'cancelled', step: 2 }), 'pp x')
+  assert.equal(closed('WOO', 'ppp', { to: 'cancelled', step: 1 }), 'pxp')
 })
 
 test('an option that takes time is done by itself; one that takes none is done with its service', () => {
-  assert.equal(closed('WO', 'pp', 'done', 0), 'dp')
-  assert.equal(closed('WO', 'pp', 'done', 0, true), 'dd')
-  assert.equal(closed('WO', 'dp', 'done', 1), 'dd')
+  assert.equal(closed('WO', 'pp', { to: 'done', step: 0 }), 'dp')
+  assert.equal(closed('WO', 'pp', { to: 'done', step: 0, takesNoTime: true }), 'dd')
+  assert.equal(closed('WO', 'dp', { to: 'done', step: 1 }), 'dd')
 })
 
 test('options come back with their service, and none comes back without it', () => {
-  assert.equal(closed('WOO W', 'xxxp', 'pending', 0), 'ppp p')
-  assert.equal(closed('WO W', 'nnp', 'pending', 0), 'pp p')
-  assert.equal(closed('WO W', 'xxp', 'pending', 1), 'transition_not_allowed')
-  assert.equal(closed('WO W', 'nnp', 'pending', 1), 'transition_not_allowed')
-  assert.equal(closed('WO W', 'pxp', 'pending', 1), 'pp p')
-  assert.equal(closed('WO', 'dd', 'pending', 1), 'dp')
+  assert.equal(closed('WOO W', 'xxxp', { to: 'pending', step: 0 }), 'ppp p')
+  assert.equal(closed('WO W', 'nnp', { to: 'pending', step: 0 }), 'pp p')
+  assert.equal(closed('WO W', 'xxp', { to: 'pending', step: 1 }), 'transition_not_allowed')
+  assert.equal(closed('WO W', 'nnp', { to: 'pending', step: 1 }), 'transition_not_allowed')
+  assert.equal(closed('WO W', 'pxp', { to: 'pending', step: 1 }), 'pp p')
+  assert.equal(closed('WO', 'dd', { to: 'pending', step: 1 }), 'dp')
 })

@@ -141,7 +141,7 @@ onApi('an absence hands a visit over with its options, to somebody who does them
   )
 })
 
-onBothEnginesApi('what is charged for a service with options is split among them', async (api) => {
+onBothEnginesApi('the charge for a service with options is split among them', async (api) => {
   const { cut, lea, admin } = api.salon
   const { care, gloss } = await twoOptions(api)
   const visit = await booked(api, { item: { options: [care, gloss] } })

@@ -78,12 +78,12 @@ function serviceRows({ services }: Salon): string[][] {
   return [...services.values()]
     .filter(({ isBreak }) => !isBreak)
     .toSorted((a, b) => (a.category?.position ?? 0) - (b.category?.position ?? 0) || a.id - b.id)
-    .map(({ category, name, duration, price, visibility, isDisabled }) => [
+    .map(({ category, name, duration, price, visibility, isOption, isDisabled }) => [
       category?.name ?? '',
       name,
       String(duration),
       decimalComma(price / 100),
-      visibilities[visibility],
+      isOption ? 'En option' : visibilities[visibility],
       isDisabled ? 'oui' : 'non',
     ])
 }

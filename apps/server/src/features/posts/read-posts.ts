@@ -4,7 +4,7 @@ import type { PostDetails, PostSummary } from '@meche/contract/posts.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Page } from '../../http/paging.ts'
 import { shownHtml } from '../../rich-text/clean-html.ts'
-import type { Salon } from '../../salon/salon.ts'
+import { isSoldAlone, type Salon } from '../../salon/salon.ts'
 import { wireInstant } from '../../time/instants.ts'
 import {
   neighboursOf,
@@ -57,8 +57,7 @@ export async function readPost(
 
 function bookable({ services }: Salon, id: number): { id: number; name: string }[] {
   const service = services.get(id)
-  const isOnline = service && !service.isDisabled && !service.isBreak && service.visibility === 'online'
-  return isOnline ? [{ id, name: service.name }] : []
+  return service && !service.isDisabled && isSoldAlone('client', service) ? [{ id, name: service.name }] : []
 }
 
 /** The newest articles with their whole text, for RSS. */

@@ -17,7 +17,7 @@ export interface PricedItem {
   readonly isFrom: boolean
 }
 
-/** Services that are sold alone, online or in the salon, and composed ones; by category, then by name. */
+/** Services that are sold online or in the salon, options among them, and composed ones; by category, then by name. */
 export function pricedItems(salon: Salon): PricedItem[] {
   const services = [...salon.services.values()]
     .filter(
