@@ -48,6 +48,7 @@ const nobodys = [
   'salon_version',
   'schema_migrations',
   'service_lengths',
+  'service_options',
   'services',
   // The salon's own address and phone.
   'settings',
