@@ -33,3 +33,8 @@ test('work that is made shorter where it was is not asked about again', () => {
   assert.equal(reasons(500, 565, was), 'outside_hours')
   assert.equal(reasons(500, 560, { ...was, professional: 2 }), 'outside_hours')
 })
+
+test('work without a duration has nothing against it, not even at closing time', () => {
+  assert.equal(reasons(1140, 1140), '')
+  assert.equal(reasons(750, 750), '')
+})

@@ -21,13 +21,14 @@ export interface PlacedWork extends Interval {
 
 /**
  * Every reason against work at a time, none when it lies within the working time of its professional. Work that is only made shorter
- * where it was is not asked about again: `was` is its place until now; null for new work.
+ * where it was is not asked about again: `was` is its place until now; null for new work. Work without a duration needs no hours.
  */
 export function hoursAgainst(
   { professional, start, end }: PlacedWork,
   { schedule, exceptions, closures }: WorkCalendar,
   was: PlacedWork | null,
 ): Refusal[] {
+  if (start === end) return []
   if (was?.professional === professional && was.start <= start && end <= was.end) return []
   const refusals: Refusal[] = []
   if (!containsInterval(schedule, start, end))

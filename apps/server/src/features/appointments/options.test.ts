@@ -226,3 +226,25 @@ onBothEnginesApi(
     assert.equal(statuses(await setStep(api, cut, { status: 'done' })), 'done pending done')
   },
 )
+
+onApi(
+  'an option without a duration ends with its service at closing time, and staff confirm nothing',
+  async (api) => {
+    const { cut, client, lea } = api.salon
+    const { care, gloss } = await twoOptions(api)
+    const atClosing = (option: number, start: string) =>
+      book(api, lea, {
+        items: [{ service: cut, options: [option], professional: lea }],
+        start: at(start),
+        customer: client,
+      })
+    const visit = await atClosing(gloss, '18:30')
+    assert.equal(visit.status, 201, visit.text)
+    assert.deepEqual(visit.body.end, at('19:00'))
+    const [{ id }] = visit.body.appointmentServices
+    const steps = [{ id, start: at('18:15'), end: at('18:45') }]
+    const moved = await change(api, [{ visit: visit.body.id, version: visit.body.version, steps }])
+    assert.equal(moved.status, 200, moved.text)
+    assertProblem(await atClosing(care, '18:45'), 422, 'override_needed')
+  },
+)
