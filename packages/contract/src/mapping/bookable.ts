@@ -37,12 +37,22 @@ export function bookableMenu(menu: readonly MenuCategory[]): BookableCategory[] 
 }
 
 function bookable(kind: ItemIdentity['kind'], offer: Bookable['offer']): Bookable {
-  const terms = offer.lengths ?? [offer]
+  return { kind, id: offer.id, ...startingPrice(offer), offer }
+}
+
+/** The lowest price of all professionals and lengths of hair, in cents; `isFrom`: it costs more with some of them. */
+export function startingPrice({ lengths, ...offer }: Priced & { readonly lengths?: readonly Priced[] }) {
+  const terms = lengths ?? [offer]
   const price = Math.min(...terms.map((one) => lowestPrice(one.price, one.professionals)))
   const isFrom = terms.some(({ professionals, ...own }) =>
     (professionals.length > 0 ? professionals : [own]).some((one) => one.price > price),
   )
-  return { kind, id: offer.id, price, isFrom, offer }
+  return { price, isFrom }
+}
+
+interface Priced {
+  readonly price: number
+  readonly professionals: readonly { readonly price: number }[]
 }
 
 const isOffered = ({ professionals }: MenuService) => professionals.length > 0

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
-import { bookingPath } from '../../lib/salon/booking-address.ts'
+import { bookingPath, byAnyone } from '../../lib/salon/booking-address.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import type { OpenState } from '../../lib/salon/opening.ts'
 import { isIntroduced, useTeam } from '../../lib/salon/salon.ts'
@@ -97,7 +97,7 @@ function NextCard({ now, next }: { now: string; next: NextFree }) {
           <li key={start}>
             <Link
               to={bookingPath({
-                items: [{ kind: next.kind, id: next.id, options: [], professional }],
+                items: [{ ...byAnyone(next), professional }],
                 step: 'slot',
                 start,
               })}

@@ -1,5 +1,11 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
-import { itemAtLength, specialitiesOf, type MenuItem, type MenuSection } from '../../lib/salon/menu.ts'
+import {
+  itemAtLength,
+  specialitiesOf,
+  type MenuItem,
+  type MenuOption,
+  type MenuSection,
+} from '../../lib/salon/menu.ts'
 import { teamOf, type Faces, type TeamMember } from '../../lib/salon/salon.ts'
 
 export type PriceLine = Pick<
@@ -8,6 +14,7 @@ export type PriceLine = Pick<
 > & {
   /** With hair of each length, where it makes a difference. */
   lengths?: LengthPrice[]
+  addable?: Pick<MenuOption, 'id' | 'name' | 'duration' | 'price' | 'isFrom'>[]
 }
 
 interface LengthPrice extends Pick<MenuItem, 'duration' | 'price' | 'isFrom'> {
@@ -40,6 +47,15 @@ export function toPriceList(menu: readonly MenuSection[]): PriceSection[] {
       price: item.price,
       isFrom: item.isFrom,
       ...pricesByLength(item),
+      ...(item.addable && {
+        addable: item.addable.map(({ id, name, duration, price, isFrom }) => ({
+          id,
+          name,
+          duration,
+          price,
+          isFrom,
+        })),
+      }),
     })),
   }))
 }

@@ -13,6 +13,7 @@ export function PriceMenu({ menu, isBookable }: { menu: readonly PriceSection[];
   const t = useTranslate()
   const current = useSectionInSight(menu)
   if (menu.length === 0) return null
+  const isByLength = menu.some(({ lines }) => lines.some(({ lengths }) => lengths))
   return (
     <section className="menu" aria-labelledby="menu">
       <div className="cols">
@@ -20,7 +21,7 @@ export function PriceMenu({ menu, isBookable }: { menu: readonly PriceSection[];
           <h2 id="menu" className="h2">
             {t('home.services')}
           </h2>
-          <p className="why sec">{t('home.servicesWhy')}</p>
+          <p className="why sec">{t(isByLength ? 'home.servicesWhyLength' : 'home.servicesWhy')}</p>
           <ul className="anchors">
             {menu.map((section) => (
               <li key={section.id}>
@@ -108,12 +109,32 @@ function MenuRow({ item, isBookable }: { item: PriceLine; isBookable: boolean })
   ) : (
     <div className="menu-row">{line}</div>
   )
-  if (!item.lengths) return row
+  if (!item.lengths && !item.addable) return row
   return (
     <>
       {row}
-      <LengthPrices item={item} lengths={item.lengths} />
+      {item.addable && <Options options={item.addable} />}
+      {item.lengths && <LengthPrices item={item} lengths={item.lengths} />}
     </>
+  )
+}
+
+/** The options that can be added to the service above. */
+function Options({ options }: { options: NonNullable<PriceLine['addable']> }) {
+  const { t, format } = useWords()
+  return (
+    <ul className="menu-options">
+      {options.map(({ id, name, duration, price, isFrom }) => (
+        <li key={id}>
+          <span>+ {name}</span>
+          <span>{duration > 0 && format.duration(duration)}</span>
+          <span>
+            {isFrom && <small>{t('home.from')} </small>}
+            {format.price(price)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

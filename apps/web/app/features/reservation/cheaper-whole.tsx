@@ -15,6 +15,8 @@ export function CheaperWhole({ menu, items, onTake }: CheaperWholeProps) {
   const { t, format } = useWords()
   // Of somebody who was chosen, the price is their own, and they would be lost with the change.
   if (items.some(({ professional }) => professional !== null)) return null
+  // A composed service takes no options.
+  if (items.some(({ item }) => item.options?.length)) return null
   const chosen = items.map(({ item, duration, price }) => ({ ...item, duration, price }))
   const composed = menu.flatMap((section) => section.items).filter(({ kind }) => kind === 'composed')
   const found = cheaperWhole(chosen, composed)

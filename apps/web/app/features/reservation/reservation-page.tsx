@@ -1,4 +1,5 @@
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { formatItems } from '@meche/contract/mapping/items.ts'
 import type { BookingStep } from '../../lib/salon/booking-address.ts'
 import { useTranslate, useWords, type Translate } from '../../lib/i18n/i18n.tsx'
 import { menuAtLength, needsLength, type MenuSection } from '../../lib/salon/menu.ts'
@@ -18,7 +19,7 @@ import { Conditions, SummaryLines } from './summary.tsx'
 import { useOwnMenu } from './team-menu.ts'
 import { useBooking, type Booking } from './use-booking.ts'
 import { useChosenSlot, useFlow, type Flow } from './use-flow.ts'
-import { visitItems } from './visit.ts'
+import { currentItems, visitItems } from './visit.ts'
 import { YouStep } from './you-step.tsx'
 
 interface ReservationPageProps {
@@ -36,14 +37,19 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
   const own = useOwnMenu(salonMenu, address)
   const { length } = address.state
   const menu = useMemo(() => menuAtLength(own, length), [own, length])
-  const items = visitItems(menu, address.state.items)
+  const items = visitItems(own, address.state.items, length)
   // A visit that is moved keeps its length, or none if it had none.
   const isLengthMissing =
     length === null && address.state.move === null && needsLength(items.map(({ item }) => item))
   // An address that names nothing of this menu begins at the beginning.
   const step: BookingStep = items.length === 0 || isLengthMissing ? 'services' : address.state.step
-  const booking = { ...address, state: { ...address.state, step } }
   const { start, move } = address.state
+  const chosen = move === null ? currentItems(items) : address.state.items
+  const booking = {
+    ...address,
+    state: { ...address.state, items: chosen, step },
+    search: { ...address.search, items: formatItems(chosen) },
+  }
   const slot = useChosenSlot(booking)
   const hold = useHold()
   const [note, setNote] = useState('')
@@ -63,7 +69,9 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
       onConfirm={flow.confirm}
     />
   )
-  const summary = <SummaryLines items={items} booking={booking} slot={slot} kept={kept} />
+  const summary = (
+    <SummaryLines items={items} booking={booking} slot={slot} kept={kept} refused={flow.refusedItem} />
+  )
   const hasItems = items.length > 0
   const next = isLengthMissing ? (
     <p className="cap conditions next">{t('book.needLength')}</p>

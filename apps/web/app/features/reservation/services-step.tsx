@@ -4,7 +4,7 @@ import { limits } from '@meche/contract/limits.ts'
 import { byAnyone, type After } from '../../lib/salon/booking-address.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { foldList } from '../../ui/components/data-display/fold-list.ts'
-import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
+import { toggledOption, withOptions, type MenuItem, type MenuSection } from '../../lib/salon/menu.ts'
 import { useSettings, useTeam } from '../../lib/salon/salon.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Fil } from '../../ui/components/data-display/fil.tsx'
@@ -12,6 +12,7 @@ import { isSameItem, itemKey, type ItemRef } from '@meche/contract/mapping/items
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Swatch } from '../../ui/motif/drawings.tsx'
 import { HairLengthField } from '../../shared/hair-length-field.tsx'
+import { ItemOptions } from './item-options.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
 import { searchMenu } from './visit.ts'
@@ -31,6 +32,15 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   const { items, after } = state
   const isFull = items.length >= limits.itemsPerVisit
 
+  const toggleOption = useCallback(
+    (item: MenuItem, option: number) => {
+      const next = items.map((one) =>
+        isSameItem(one, item) ? withToggledOption(one, { item, option }) : one,
+      )
+      choose({ items: next, start: null, day: null })
+    },
+    [items, choose],
+  )
   const toggle = useCallback(
     (item: MenuItem) => {
       const rest = items.filter((one) => !isSameItem(one, item))
@@ -108,7 +118,9 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
           // A search or a chosen category shows the whole section.
           isWhole={search !== '' || category !== null}
           isFull={isFull}
+          length={state.length}
           onToggle={toggle}
+          onOption={toggleOption}
         />
       ))}
     </>
@@ -130,18 +142,29 @@ function inOrder(items: readonly ItemRef[], menu: readonly MenuSection[]): ItemR
   return inVisitOrder(known)
 }
 
+/** The chosen professional stays as long as they do all of it. */
+function withToggledOption(ref: ItemRef, { item, option }: { item: MenuItem; option: number }): ItemRef {
+  const options = toggledOption(item, ref.options, option)
+  const { professionals } = withOptions(item, options)
+  const professional = professionals.find(({ id }) => id === ref.professional)?.id ?? null
+  return { ...ref, options, professional }
+}
+
 interface SectionProps {
   section: MenuSection
   chosen: readonly ItemRef[]
   isWhole: boolean
   isFull: boolean
+  length: number | null
   onToggle: (item: MenuItem) => void
+  onOption: (item: MenuItem, option: number) => void
 }
 
-function Section({ section, chosen, isWhole, isFull, onToggle }: SectionProps) {
+function Section({ section, chosen, isWhole, isFull, length, onToggle, onOption }: SectionProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const isChosen = (item: MenuItem) => chosen.some((one) => isSameItem(one, item))
+  const refOf = (item: MenuItem) => chosen.find((one) => isSameItem(one, item))
+  const isChosen = (item: MenuItem) => refOf(item) !== undefined
   const { shown, folded } = foldList(section.items, isChosen)
   const lines = isWhole || isOpen ? section.items : shown
   return (
@@ -155,9 +178,11 @@ function Section({ section, chosen, isWhole, isFull, onToggle }: SectionProps) {
           <ServiceRow
             key={itemKey(item)}
             item={item}
-            isChosen={isChosen(item)}
+            added={refOf(item)?.options ?? null}
             isFull={isFull}
+            length={length}
             onToggle={onToggle}
+            onOption={onOption}
           />
         ))}
       </ul>
@@ -210,16 +235,17 @@ function exampleOf(menu: readonly MenuSection[]): string {
   return single.toLowerCase()
 }
 
-interface ServiceRowProps {
+interface ServiceRowProps extends Pick<SectionProps, 'isFull' | 'length' | 'onToggle' | 'onOption'> {
   item: MenuItem
-  isChosen: boolean
-  isFull: boolean
-  onToggle: (item: MenuItem) => void
+  /** The ids of its options; null: it is not chosen. */
+  added: readonly number[] | null
 }
 
 /** Kept as it is while somebody searches: a menu may have hundreds. */
-const ServiceRow = memo(function ServiceRow({ item, isChosen, isFull, onToggle }: ServiceRowProps) {
+const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
+  const { item, added, isFull, length, onToggle, onOption } = props
   const { t, format } = useWords()
+  const isChosen = added !== null
   const team = useTeam()
   const only =
     item.professionals.length === 1 ? team.find(({ id }) => id === item.professionals[0]?.id) : undefined
@@ -260,6 +286,14 @@ const ServiceRow = memo(function ServiceRow({ item, isChosen, isFull, onToggle }
           <span className="visually-hidden"> {item.name}</span>
         </span>
       </button>
+      {added && (
+        <ItemOptions
+          item={item}
+          added={added}
+          length={length}
+          onToggle={(option) => onOption(item, option)}
+        />
+      )}
     </li>
   )
 })

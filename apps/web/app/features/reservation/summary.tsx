@@ -8,6 +8,7 @@ import { useSettings, useTeam, useToday } from '../../lib/salon/salon.ts'
 import { isSameItem, itemKey } from '@meche/contract/mapping/items.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, Swatch } from '../../ui/motif/drawings.tsx'
+import type { RefusedItem } from './api.ts'
 import { OldTime } from './old-time.tsx'
 import type { Hold } from './hold.ts'
 import type { Booking } from './use-booking.ts'
@@ -19,10 +20,11 @@ interface SummaryProps {
   slot: SlotAnswer | undefined
   /** The hold, once the start is held: it names the professionals. */
   kept: Hold | null
+  refused: RefusedItem | null
 }
 
 /** The choices so far, always visible. */
-export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
+export function SummaryLines({ items, booking, slot, kept, refused }: SummaryProps) {
   const { t, format } = useWords()
   const today = useToday()
   const { state, choose } = booking
@@ -32,7 +34,7 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
   return (
     <>
       <ul className="summary-lines">
-        {items.map((one) => (
+        {items.map((one, place) => (
           <li key={itemKey(one.item)}>
             <Swatch place={one.item.place} size={28} />
             <div className="what">
@@ -45,6 +47,7 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
                     : []),
                 ])}
               </span>
+              {refused?.place === place && <span className="help bad">{refused.sentence}</span>}
             </div>
             <b className="price">
               {one.isFrom && <small>{t('home.from')} </small>}

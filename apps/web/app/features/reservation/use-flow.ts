@@ -14,7 +14,7 @@ import { askName, type Whom } from '../../shared/family/whom.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { slotsQuery, weekOf } from './availability.ts'
 import { forgetFreeTimes } from '../../lib/salon/free-times.ts'
-import { book, lostSlotOf, move, visitQuery, type NewClient } from './api.ts'
+import { book, lostSlotOf, move, refusedItemOf, visitQuery, type NewClient, type RefusedItem } from './api.ts'
 import { forgetHold, giveBackHold, storedHold, takeHold } from './hold.ts'
 import type { LostSlot } from './lost-slot.tsx'
 import type { Booking } from './use-booking.ts'
@@ -31,6 +31,8 @@ export interface Flow {
   /** Somebody else took the start; the choice of items and people stays. */
   lost: LostSlot | null
   refusal: string | null
+  /** The item that the refusal is about; null: it is about all of them. */
+  refusedItem: RefusedItem | null
   /** Staff were told that the client has another visit then: goes on all the same. Null: nothing to insist on. */
   insist: (() => void) | null
   isHolding: boolean
@@ -60,6 +62,7 @@ export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords):
   const navigate = useNavigate()
   const [lost, setLost] = useState<LostSlot | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusedItem, setRefusedItem] = useState<RefusedItem | null>(null)
   /** The booking that was refused because its client has another visit then. */
   const [refused, setRefused] = useState<Confirmation | null>(null)
   const { items, length } = state
@@ -68,6 +71,7 @@ export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords):
   // A refusal is about what was asked: it must not be insisted on for another start, or another visit.
   const forget = useCallback(() => {
     setRefusal(null)
+    setRefusedItem(null)
     setRefused(null)
   }, [])
   useEffect(forget, [forget, booking.search.items, length, start, state.step, state.customer])
@@ -83,14 +87,14 @@ export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords):
       return
     }
     setRefusal(error instanceof Error ? error.message : t('app.somethingWrong'))
+    setRefusedItem(refusedItemOf(error))
   }
   const onUnconfirmed = (error: unknown, asked: Confirmation) => {
     onRefused(error)
     if (error instanceof Refusal && error.code === 'customer_busy') setRefused(asked)
   }
   const onStart = () => {
-    setRefusal(null)
-    setRefused(null)
+    forget()
     setLost(null)
   }
   const attendeeOf = useAttendee(onWhom)
@@ -158,6 +162,7 @@ export function useFlow(booking: Booking, { note, whom, onWhom }: BookingWords):
   return {
     lost,
     refusal,
+    refusedItem,
     isHolding: holding.isPending,
     isConfirming: confirming.isPending,
     leaveSlotStep: () => {

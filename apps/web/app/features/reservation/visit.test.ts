@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
-import { itemKey } from '@meche/contract/mapping/items.ts'
-import { readItems } from '../../lib/salon/booking-address.ts'
+import { formatItems, itemKey } from '@meche/contract/mapping/items.ts'
+import { byAnyone, readItems } from '../../lib/salon/booking-address.ts'
 import {
   choiceOf,
+  currentItems,
+  itemsBy,
   peopleForAll,
   peopleOfSlot,
   reviewLines,
@@ -60,14 +62,40 @@ const team = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
 describe('a visit being put together', () => {
   it('takes duration and price from the chosen professional, or else the lowest price', () => {
-    const chosen = visitItems(menu, readItems('s:1,c:1@2'))
+    const chosen = visitItems(menu, readItems('s:1,c:1@2'), null)
     expect(totalsOf(chosen)).toEqual({ duration: 75, price: 9000, isFrom: false })
-    expect(totalsOf(visitItems(menu, readItems('c:1'))).isFrom).toBe(true)
+    expect(totalsOf(visitItems(menu, readItems('c:1'), null)).isFrom).toBe(true)
   })
 
   it('drops items that left the menu, and professionals who no longer offer them', () => {
-    expect(visitItems(menu, readItems('s:99'))).toEqual([])
-    expect(visitItems(menu, readItems('s:1@3'))[0]?.professional).toBeNull()
+    expect(visitItems(menu, readItems('s:99'), null)).toEqual([])
+    expect(visitItems(menu, readItems('s:1@3'), null)[0]?.professional).toBeNull()
+  })
+
+  it('counts what is added to a service, and forgets options that left the menu', () => {
+    const option = (id: number, name: string, people: number[], duration = 15) => ({
+      id,
+      name,
+      description: null,
+      duration,
+      price: 1200,
+      isFrom: false,
+      professionals: people.map((one) => ({ id: one, duration, price: 1200 })),
+    })
+    const addable = [option(31, 'Patine', [1]), option(32, 'Masque', [1, 2], 0)]
+    const cut = { ...item('s:1', 'Coupe femme', [1, 2]), addable }
+    const here = [{ ...menu[0]!, items: [cut] }]
+    const chosen = visitItems(here, readItems('s:1~32~31~99@1'), null)
+    expect(chosen.map((one) => [one.item.name, one.professional])).toEqual([
+      ['Coupe femme + Patine + Masque', 1],
+    ])
+    expect(totalsOf(chosen)).toEqual({ duration: 45, price: 6400, isFrom: false })
+    expect(peopleForAll(chosen, team)).toEqual([1])
+    expect(formatItems(currentItems(chosen))).toBe('s:1~31~32@1')
+    // A visit that is moved keeps what it was booked with.
+    expect(formatItems(itemsBy(chosen, () => null))).toBe('s:1~32~31~99')
+    expect(visitItems(here, readItems('s:1~31@2'), null)[0]?.professional).toBeNull()
+    expect(searchMenu(here, 'patine', null)).toHaveLength(1)
   })
 
   it('takes price and end from the chosen start', () => {
@@ -82,12 +110,12 @@ describe('a visit being put together', () => {
   })
 
   it('finds the professionals who can do everything alone', () => {
-    const both = visitItems(menu, readItems('s:1,c:1'))
+    const both = visitItems(menu, readItems('s:1,c:1'), null)
     expect(peopleForAll(both, team)).toEqual([2])
   })
 
   it('distinguishes any professional, one and several', () => {
-    const of = (items: string) => choiceOf(visitItems(menu, readItems(items))).kind
+    const of = (items: string) => choiceOf(visitItems(menu, readItems(items), null)).kind
     expect([of('s:1,c:1'), of('s:1@2,c:1@2'), of('s:1@1,c:1@2'), of('s:1,c:1@2')]).toEqual([
       'anyone',
       'one',
@@ -122,7 +150,14 @@ describe('the summary of a visit before it is confirmed', () => {
   })
 
   const asVisit = (...some: MenuItem[]) =>
-    some.map((one) => ({ item: one, professional: null, duration: 30, price: 4000, isFrom: false }))
+    some.map((one) => ({
+      item: one,
+      ref: byAnyone(one),
+      professional: null,
+      duration: 30,
+      price: 4000,
+      isFrom: false,
+    }))
   const step = (place: number, [from, to]: [string, string], professional: number | null, price: number) => ({
     item: place,
     service: 1,

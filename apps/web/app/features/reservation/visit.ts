@@ -1,14 +1,16 @@
 import type { SlotAnswer } from '@meche/contract/availability.ts'
-import { itemKey, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { isSameItem, itemKey, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { isFound } from '@meche/domain/text/search.ts'
 import { minutesBetween, minutesOf } from '../../lib/format/days.ts'
 import type { Hold } from './hold.ts'
 import { byAnyone } from '../../lib/salon/booking-address.ts'
-import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
+import { chosenItems, type MenuItem, type MenuSection } from '../../lib/salon/menu.ts'
 
 /** A chosen item with what the menu says about it. */
 export interface VisitItem {
   item: MenuItem
+  /** As it was chosen: a visit that is moved may have options that have left the menu. */
+  ref: ItemRef
   professional: number | null
   duration: number
   price: number
@@ -17,22 +19,22 @@ export interface VisitItem {
 }
 
 /** The chosen items that the menu still has; an old address may name others. */
-export function visitItems(menu: readonly MenuSection[], chosen: readonly ItemRef[]): VisitItem[] {
-  const byKey = new Map(menu.flatMap((section) => section.items.map((item) => [itemKey(item), item])))
-  return chosen.flatMap((ref) => {
-    const item = byKey.get(itemKey(ref))
-    if (!item) return []
-    const { professional } = ref
-    const own = item.professionals.find(({ id }) => id === professional)
-    return [
-      {
-        item,
-        professional: own ? professional : null,
-        duration: own?.duration ?? item.duration,
-        price: own?.price ?? item.price,
-        isFrom: !own && item.isFrom,
-      },
-    ]
+export function visitItems(
+  menu: readonly MenuSection[],
+  chosen: readonly ItemRef[],
+  length: number | null,
+): VisitItem[] {
+  return chosenItems(menu, chosen, length).map((item) => {
+    const ref = chosen.find((one) => isSameItem(one, item))!
+    const own = item.professionals.find(({ id }) => id === ref.professional)
+    return {
+      item,
+      ref,
+      professional: own?.id ?? null,
+      duration: own?.duration ?? item.duration,
+      price: own?.price ?? item.price,
+      isFrom: !own && item.isFrom,
+    }
   })
 }
 
@@ -70,7 +72,12 @@ export function peopleForAll(items: readonly VisitItem[], team: readonly { id: n
 
 /** The same items, each by whoever `choose` says. */
 export function itemsBy(items: readonly VisitItem[], choose: (one: VisitItem) => number | null): ItemRef[] {
-  return items.map((one) => ({ ...byAnyone(one.item), professional: choose(one) }))
+  return items.map((one) => ({ ...one.ref, professional: choose(one) }))
+}
+
+/** The items as the menu has them now: an address may be older, and name options and people that it has no more. */
+export function currentItems(items: readonly VisitItem[]): ItemRef[] {
+  return items.map(({ item, professional }) => ({ ...byAnyone(item), professional }))
 }
 
 export type Choice = { kind: 'anyone' } | { kind: 'one'; id: number } | { kind: 'several' }
@@ -165,7 +172,12 @@ export function searchMenu(
       ...section,
       items: section.items.filter((item) =>
         isFound(
-          [item.name, item.description, section.name, ...item.steps.map((one) => one.name)].join(' '),
+          [
+            item.name,
+            item.description,
+            section.name,
+            ...[...item.steps, ...(item.addable ?? [])].map((one) => one.name),
+          ].join(' '),
           search,
         ),
       ),

@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { makeQueryClient } from '../../lib/api/query-client.tsx'
-import { readItems } from '../../lib/salon/booking-address.ts'
+import { byAnyone, readItems } from '../../lib/salon/booking-address.ts'
 import { self } from '../../shared/family/whom.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { testSalon } from '../../test-salon.ts'
@@ -41,6 +41,7 @@ const items = [
     place: 0,
     categories: [1],
   },
+  ref: byAnyone({ kind: 'service', id }),
   professional: null,
   duration: 30,
   price: 4000,

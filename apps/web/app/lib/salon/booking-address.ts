@@ -4,10 +4,10 @@ import {
   isSameItem,
   itemFromWire,
   parseItems,
-  type ItemIdentity,
   type ItemRef,
 } from '@meche/contract/mapping/items.ts'
 import { paths } from '../../paths.ts'
+import type { ChosenItem } from './menu.ts'
 
 /** The booking page keeps its whole state in its address, so that back, reload and a shared link lose nothing. */
 export const bookingSteps = ['services', 'professional', 'slot', 'you'] as const
@@ -45,8 +45,8 @@ export interface BookingState {
 }
 
 /** « Peu importe »: an item by any professional. */
-export function byAnyone({ kind, id }: ItemIdentity): ItemRef {
-  return { kind, id, options: [], professional: null }
+export function byAnyone({ kind, id, options = [] }: ChosenItem): ItemRef {
+  return { kind, id, options, professional: null }
 }
 
 /** An item of a visit, by the professional who was chosen for it or else by this one. */
@@ -116,8 +116,13 @@ export function writeBooking(state: Partial<BookingState>): string {
   if (state.customer) search.set('customer', String(state.customer))
   if (state.after) search.set('after', `${state.after.professional}@${state.after.end}`)
   if (state.member) search.set('for', String(state.member))
-  // Commas, colons and @ are legal in a query and keep the address readable.
-  return search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')
+  // Commas, colons, tildes and @ are legal in a query and keep the address readable.
+  return search
+    .toString()
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
+    .replaceAll('%7E', '~')
+    .replaceAll('%40', '@')
 }
 
 export function bookingPath(state: Partial<BookingState>): string {

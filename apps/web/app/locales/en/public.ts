@@ -87,6 +87,8 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'home.payAtSalonWhy': 'nothing to pay online',
   'home.services': 'Services',
   'home.servicesWhy': '“From” depends on who does it; the exact price is shown before you confirm.',
+  'home.servicesWhyLength':
+    '“From” depends on the length of your hair or on who does it; the exact price is shown before you confirm.',
   'home.from': 'from',
   'home.byLength': 'Prices by length',
   'home.withPause': 'including {duration} of processing',
@@ -134,6 +136,7 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'book.add': 'Add',
   'book.added': 'Added',
   'book.removeName': 'Remove {service}',
+  'book.optionsOf': 'Options for {service}',
   'book.pause': 'Processing',
   'book.onlyWith': 'with {name}',
   'book.together': 'with several professionals',

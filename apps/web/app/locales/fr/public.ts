@@ -87,6 +87,8 @@ export const publicFr = {
   'home.services': 'Les prestations',
   'home.servicesWhy':
     'Un «\u00a0dès\u00a0» dépend de la personne choisie\u202f; le prix exact s’affiche avant de confirmer.',
+  'home.servicesWhyLength':
+    'Un «\u00a0dès\u00a0» dépend de la longueur des cheveux ou de la personne choisie\u202f; le prix exact s’affiche avant de confirmer.',
   'home.from': 'dès',
   'home.byLength': 'Tarifs par longueur',
   'home.withPause': 'dont {duration} de pause',
@@ -134,6 +136,7 @@ export const publicFr = {
   'book.add': 'Ajouter',
   'book.added': 'Ajoutée',
   'book.removeName': 'Retirer {service}',
+  'book.optionsOf': 'Options de {service}',
   'book.pause': 'Pause',
   'book.onlyWith': 'avec {name}',
   'book.together': 'avec plusieurs professionnels',

@@ -84,6 +84,8 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'home.payAtSalonWhy': 'không cần trả trước trực tuyến',
   'home.services': 'Dịch vụ',
   'home.servicesWhy': 'Giá “từ” tùy theo người bạn chọn; giá chính xác hiện trước khi xác nhận.',
+  'home.servicesWhyLength':
+    'Giá “từ” tùy theo độ dài tóc hoặc người bạn chọn; giá chính xác hiện trước khi xác nhận.',
   'home.from': 'từ',
   'home.byLength': 'Giá theo độ dài tóc',
   'home.withPause': 'gồm {duration} chờ thuốc',
@@ -127,6 +129,7 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'book.add': 'Thêm',
   'book.added': 'Đã thêm',
   'book.removeName': 'Bỏ {service}',
+  'book.optionsOf': 'Tùy chọn thêm cho {service}',
   'book.pause': 'Chờ thuốc',
   'book.onlyWith': 'với {name}',
   'book.together': 'nhiều người cùng làm',
