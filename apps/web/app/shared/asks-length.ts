@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSameItem, type ItemRef } from '@meche/contract/mapping/items.ts'
-import { needsLength } from '../lib/salon/menu.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
+import { chosenItems, needsLength } from '../lib/salon/menu.ts'
 import { useSettings } from '../lib/salon/salon.ts'
 import { salonMenuQuery } from '../lib/salon/team-menu.ts'
 
@@ -10,6 +10,5 @@ export function useAsksLength(items: readonly ItemRef[]): boolean | null {
   const menu = useQuery({ ...salonMenuQuery, enabled: hasLengths && items.length > 0 })
   if (!hasLengths) return false
   if (!menu.data) return null
-  const all = menu.data.flatMap((section) => section.items)
-  return needsLength(items.flatMap((item) => all.find((one) => isSameItem(one, item)) ?? []))
+  return needsLength(chosenItems(menu.data, items, null))
 }

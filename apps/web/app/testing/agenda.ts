@@ -14,6 +14,8 @@ export interface TestStep {
   color?: string
   before?: number
   after?: number
+  /** The step of the service to which this option was added. */
+  optionOf?: number
   /** The visit's. */
   version?: number
 }

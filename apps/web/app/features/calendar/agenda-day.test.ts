@@ -39,6 +39,17 @@ describe('a professional’s day', () => {
     expect(guest).toMatchObject({ kind: 'busy', isInset: true, joinsBefore: false })
   })
 
+  it('names an option that takes no time with its service, and shows any other as a block of its own', () => {
+    const { steps } = columnWith([
+      { visit: 1, id: 7, start: '09:00', end: '09:45', service: 'Coupe femme' },
+      { visit: 1, start: '09:45', end: '09:45', service: 'Masque', optionOf: 7 },
+      { visit: 1, start: '09:45', end: '10:00', service: 'Patine', optionOf: 7 },
+      { visit: 2, start: '10:00', end: '10:30', service: 'Barbe' },
+    ])
+    expect(steps.map(({ service }) => service)).toEqual(['Coupe femme + Masque', 'Patine', 'Barbe'])
+    expect(steps[0]!.visit!.steps.map(({ service }) => service)).toEqual(['Coupe femme', 'Masque', 'Patine'])
+  })
+
   it('hides cancelled steps, so that the pause is free again, unless they are asked for', () => {
     const agenda = testAgenda([
       { visit: 1, start: '09:45', end: '10:20', busy: false },

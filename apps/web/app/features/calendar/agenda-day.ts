@@ -95,7 +95,7 @@ function columnOf(id: number, name: string, { day, time, visits, closures, optio
   const steps = day.visits.flatMap((visit) =>
     visit.steps
       .filter((step) => step.professional === id && isShown(step, options))
-      .map((step) => stepOf(step, visits.get(visit.id)!, time)),
+      .map((step) => ({ ...stepOf(step, visits.get(visit.id)!, time), service: serviceOf(step, visit) })),
   )
   const breaks = day.blocks.filter(({ professional }) => professional === id).map((one) => breakOf(one, time))
   return {
@@ -109,6 +109,12 @@ function columnOf(id: number, name: string, { day, time, visits, closures, optio
     taken: own?.taken.map((one) => ({ ...time.spanOf(one), kind: one.kind, ref: one.ref })) ?? [],
     steps: arrange([...steps, ...breaks]),
   }
+}
+
+/** « Coupe femme + Masque »: an option without a duration has no place of its own. */
+function serviceOf({ id, status, service }: AgendaStep, { steps }: AgendaVisit): string {
+  const within = steps.filter((one) => one.optionOf === id && one.start === one.end && one.status === status)
+  return [service, ...within.map((one) => one.service)].map(({ name }) => name).join(' + ')
 }
 
 function isShown({ status, busy }: AgendaStep, { withCancelled = false }: Options): boolean {

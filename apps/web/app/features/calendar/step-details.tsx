@@ -158,7 +158,8 @@ function Work({ visit: { steps } }: { visit: DayVisit }) {
     <ul className="visit-work">
       {steps.map((one) => (
         <li key={one.id} className={`tone-${one.tone} ${one.isBusy ? '' : 'hollow'}`}>
-          <span className="sec">{format.timeRange(one.start, one.end)}</span>
+          {/* An option may take no time. */}
+          <span className="sec">{one.end > one.start && format.timeRange(one.start, one.end)}</span>
           <span className="what">
             <b>{one.isBusy ? one.service : t('cal.pause')}</b>
             {one.isBusy && <span className="sec">{t('cal.with', { name: one.professional })}</span>}

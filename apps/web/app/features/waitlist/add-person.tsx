@@ -7,12 +7,14 @@ import { call } from '../../lib/api/http.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, useToday } from '../../lib/salon/salon.ts'
+import { withOptions } from '../../lib/salon/menu.ts'
 import { salonMenuQuery } from '../../lib/salon/team-menu.ts'
 import { moving, namesOf } from '../../lib/salon/visit.ts'
 import { nameOf } from '../../lib/format/person-name.ts'
 import { ClientFinder, type FoundClient } from '../../shared/client-finder.tsx'
 import { useAsksLength } from '../../shared/asks-length.ts'
 import { HairLengthField } from '../../shared/hair-length-field.tsx'
+import { OptionChips } from '../../shared/option-chips.tsx'
 import { waitlistAgain } from '../../shared/waitlist/entries.ts'
 import { WishFields } from '../../shared/waitlist/wish-fields.tsx'
 import { isWhole, windowFrom, windowsOf, type Wish } from '../../shared/waitlist/wish.ts'
@@ -78,7 +80,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
           }}
         />
         {customer && <ForwardField customer={customer.id} visit={visit} onChange={choose} />}
-        {!visit && <ItemFields item={item} onChange={setItem} />}
+        {!visit && <ItemFields item={item} length={length} onChange={setItem} />}
         {isByLength && <HairLengthField label={t('wish.hair')} value={length} onChange={setLength} />}
         <WishFields wish={wish} onChange={setWish} />
         <DialogActs
@@ -132,17 +134,19 @@ function ForwardField({ customer, visit, onChange }: ForwardFieldProps) {
 
 interface ItemFieldsProps {
   item: ItemRef | null
+  length: number | null
   onChange: (item: ItemRef | null) => void
 }
 
-/** A service of the menu, and with whom. */
-function ItemFields({ item, onChange }: ItemFieldsProps) {
+/** A service of the menu, what is added to it, and with whom. */
+function ItemFields({ item, length, onChange }: ItemFieldsProps) {
   const t = useTranslate()
   const team = useTeam()
   const menu = useQuery(salonMenuQuery)
   const items = (menu.data ?? []).flatMap((section) => section.items)
   const key = item ? itemKey(item) : ''
-  const takers = items.find((one) => itemKey(one) === key)?.professionals.map(({ id }) => id) ?? []
+  const offered = items.find((one) => itemKey(one) === key)
+  const takers = offered ? withOptions(offered, item?.options).professionals.map(({ id }) => id) : []
   return (
     <>
       <SelectField
@@ -152,6 +156,14 @@ function ItemFields({ item, onChange }: ItemFieldsProps) {
         value={key}
         onChange={({ target }) => onChange(parseItems(target.value)[0] ?? null)}
       />
+      {item && offered && (
+        <OptionChips
+          item={offered}
+          added={item.options}
+          length={length}
+          onChange={(options) => onChange({ ...item, options, professional: null })}
+        />
+      )}
       <SelectField
         label={t('wish.professional')}
         emptyLabel={t('wish.anyone')}

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import { isSameItem, itemKey } from '@meche/contract/mapping/items.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
-import type { MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
+import type { ChosenItem, MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
+import { OptionChips } from '../../../shared/option-chips.tsx'
 import { SearchPicker } from '../../../shared/search-picker.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { searchItems } from './search-items.ts'
 
 interface ServiceFieldProps {
   menu: readonly MenuSection[]
+  /** With their options, and with hair of this length. */
   items: readonly MenuItem[]
   /** Why these are chosen already: the client takes them always, or took them last time. */
   hint: string | null
@@ -15,20 +17,16 @@ interface ServiceFieldProps {
   professional: number | null
   /** The length of the client's hair; null: not chosen yet, so that nobody's own price is known. */
   length: number | null
-  onChange: (items: readonly MenuItem[]) => void
+  onChange: (items: readonly ChosenItem[]) => void
 }
 
 /** The services of the visit, chosen by name, with the duration and price of the professional whose column was clicked. */
 export function ServiceField({ menu, items, hint, professional, length, onChange }: ServiceFieldProps) {
   const { t, format } = useWords()
-  const search = useMemo(
-    () =>
-      searchItems(
-        'booking',
-        menu.flatMap((section) => section.items),
-      ),
-    [menu],
-  )
+  const all = useMemo(() => menu.flatMap((section) => section.items), [menu])
+  const search = useMemo(() => searchItems('booking', all), [all])
+  /** Each chosen item as it is on the menu, without its options. */
+  const plain = items.map((item) => all.find((one) => isSameItem(one, item)) ?? item)
   const terms = items.map((item) => termsOf(item, length === null && item.lengths ? null : professional))
   const total = {
     duration: terms.reduce((sum, one) => sum + one.duration, 0),
@@ -44,13 +42,13 @@ export function ServiceField({ menu, items, hint, professional, length, onChange
       {items.length > 0 && (
         <div className="quick-items">
           <ul>
-            {items.map((item) => (
+            {plain.map((item, place) => (
               <li key={itemKey(item)} className={`tag tone-${item.color}`}>
                 {item.name}
                 <button
                   type="button"
                   aria-label={t('quick.remove', { name: item.name })}
-                  onClick={() => onChange(items.filter((one) => one !== item))}
+                  onClick={() => onChange(items.toSpliced(place, 1))}
                 >
                   <Icon name="x" size={14} />
                 </button>
@@ -65,6 +63,15 @@ export function ServiceField({ menu, items, hint, professional, length, onChange
           </span>
         </div>
       )}
+      {plain.map((item, place) => (
+        <OptionChips
+          key={itemKey(item)}
+          item={item}
+          added={items[place]!.options ?? []}
+          length={length}
+          onChange={(options) => onChange(items.with(place, { ...item, options }))}
+        />
+      ))}
       <SearchPicker
         label={t('quick.addService')}
         search={search}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import { Refusal } from '../../../lib/api/http.ts'
+import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { lengthIn } from '../../../lib/salon/hair-length.ts'
 import { useSettings } from '../../../lib/salon/salon.ts'
 import { instantOnDay } from '../../../lib/salon/zone.ts'
@@ -19,7 +20,7 @@ export function useAsked({ draft, items, length, chosen }: QuickBooking) {
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const other = draft.other
   const professional = other ? other.professional : chosen?.people.length === 1 ? chosen.professional : null
-  const refs = items.map(({ kind, id }): ItemRef => ({ kind, id, options: [], professional }))
+  const refs = items.map((item): ItemRef => ({ ...byAnyone(item), professional }))
   const otherStart = other ? instantOnDay(other.day, other.minutes, timeZone) : null
   const check = useQuery(verdictQuery({ items: refs, length }, otherStart))
   return {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useState } from 'react'
-import { isSameItem, itemFromWire, itemKey, type ItemIdentity } from '@meche/contract/mapping/items.ts'
+import { formatItems, isSameItem, itemFromWire, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { Refusal } from '../../../lib/api/http.ts'
 import { useRequestKey } from '../../../lib/api/use-request-key.ts'
@@ -8,7 +8,7 @@ import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
 import { lastLength, useKnownLength } from '../../../lib/salon/hair-length.ts'
-import { itemAtLength, needsLength, type MenuItem } from '../../../lib/salon/menu.ts'
+import { chosenItems, needsLength, type ChosenItem, type MenuItem } from '../../../lib/salon/menu.ts'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { menuOfDays, salonMenuQuery, useWritableDays } from '../../../lib/salon/team-menu.ts'
 import { useAttendee } from '../../../shared/family/use-attendee.ts'
@@ -45,7 +45,7 @@ export interface OtherTime {
 export interface Draft {
   client: ChosenClient | null
   /** Null until somebody changed what the client usually takes. */
-  items: readonly MenuItem[] | null
+  items: readonly ChosenItem[] | null
   /** The length of the client's hair; null: that of their last visit. */
   length: number | null
   /** The chosen proposal; null is the first. Two professionals may be free at one start. */
@@ -100,8 +100,8 @@ export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions
     [known.data, menu],
   )
   const length = useKnownLength(draft.length ?? lastLength(known.data?.visits ?? []))
-  const chosenItems = draft.items ?? usual.items
-  const items = useMemo(() => chosenItems.map((item) => itemAtLength(item, length)), [chosenItems, length])
+  const asked = draft.items ?? usual.items
+  const items = useMemo(() => chosenItems(menu, asked, length), [menu, asked, length])
   const times = useTimes({
     place,
     items,
@@ -181,17 +181,15 @@ function useTimes({ place, items, length, open, pauses, known, isWaiting }: Time
 /** The services of the client's last visit, as far as they are still on the menu; `isHabit` when they were the same three times. */
 export function usualItems(
   visits: readonly Pick<Appointment, 'items'>[],
-  menu: readonly MenuItem[],
-): { items: readonly MenuItem[]; isHabit: boolean } {
-  const taken = visits.map(({ items }) => items.filter(({ status }) => status === 'done').map(itemFromWire))
+  menu: readonly ItemIdentity[],
+): { items: readonly ChosenItem[]; isHabit: boolean } {
+  const taken = visits.map(({ items }) =>
+    items.filter(({ status }) => status === 'done').map((item) => byAnyone(itemFromWire(item))),
+  )
   const [last = []] = taken
-  const items = last.flatMap((item) => menu.find((one) => isSameItem(one, item)) ?? [])
-  const isHabit = taken.length > 2 && taken.slice(0, 3).every((one) => keysOf(one) === keysOf(last))
+  const items = last.filter((item) => menu.some((one) => isSameItem(one, item)))
+  const isHabit = taken.length > 2 && taken.slice(0, 3).every((one) => formatItems(one) === formatItems(last))
   return { items, isHabit }
-}
-
-function keysOf(items: readonly ItemIdentity[]): string {
-  return items.map(itemKey).join()
 }
 
 interface BookOptions {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AvailableSlots } from '@meche/contract/availability.ts'
-import { itemKey } from '@meche/contract/mapping/items.ts'
+import { formatItems } from '@meche/contract/mapping/items.ts'
+import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import type { QuickBooking } from './use-quick-booking.ts'
 
@@ -17,7 +18,7 @@ export function useTaken({ chosen, starts, items, draft, wished }: QuickBooking)
   const [seen, setSeen] = useState<Seen | null>(null)
   const [taken, setTaken] = useState<string | null>(null)
   const question = [
-    ...items.map(itemKey),
+    formatItems(items.map(byAnyone)),
     draft.client?.isNew === false ? draft.client.card.id : '',
     wished.day,
   ].join()

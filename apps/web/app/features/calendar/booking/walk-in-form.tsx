@@ -1,13 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { isSameItem, itemFromWire } from '@meche/contract/mapping/items.ts'
+import { itemFromWire } from '@meche/contract/mapping/items.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { Calendars } from '@meche/domain/visit/permissions.ts'
+import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { lengthIn } from '../../../lib/salon/hair-length.ts'
 import { Refusal } from '../../../lib/api/http.ts'
 import { useRequestKey } from '../../../lib/api/use-request-key.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
-import { itemAtLength, needsLength, type MenuItem, type MenuSection } from '../../../lib/salon/menu.ts'
+import {
+  chosenItems,
+  needsLength,
+  type ChosenItem,
+  type MenuItem,
+  type MenuSection,
+} from '../../../lib/salon/menu.ts'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { instantOfMinute, wallOfMinute } from '../../../lib/salon/zone.ts'
 import { HairLengthField } from '../../../shared/hair-length-field.tsx'
@@ -34,13 +41,11 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
   const team = useTeam()
   const habit = useQuery(walkInHabitQuery)
   const [firstName, setFirstName] = useState('')
-  const [chosenItems, setItems] = useState<readonly MenuItem[] | null>(null)
+  const [typedItems, setItems] = useState<readonly ChosenItem[] | null>(null)
   const [chosen, choose] = useState<number | null>(null)
   const usual = habit.data?.item ? itemFromWire(habit.data.item) : null
   const [length, setLength] = useState<number | null>(null)
-  const asked =
-    chosenItems ?? menu.flatMap((section) => section.items).filter((one) => usual && isSameItem(one, usual))
-  const items = asked.map((item) => itemAtLength(item, length))
+  const items = chosenItems(menu, typedItems ?? (usual ? [usual] : []), length)
   const isLengthMissing = length === null && needsLength(items)
   const form = useId()
   const { answer, start, zone } = useWalkIn(isLengthMissing ? [] : items, open, form)
@@ -58,9 +63,7 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
     time: format.time(wallOfMinute(start, zone)),
     name: team.find(({ id }) => id === professional)?.givenName ?? '',
   })
-  const element = useFocusOnOpen(
-    chosenItems === null ? (isReady ? 'save' : isKnown ? 'field' : 'form') : null,
-  )
+  const element = useFocusOnOpen(typedItems === null ? (isReady ? 'save' : isKnown ? 'field' : 'form') : null)
   return (
     <form
       ref={element}
@@ -167,7 +170,7 @@ function useSave({ form, items, length, start, professional, firstName }: Walkin
     mutationKey: bookingKey(form),
     mutationFn: () => {
       const visit: NewVisit = {
-        items: items.map(({ kind, id }) => ({ kind, id, options: [], professional: professional! })),
+        items: items.map((item) => ({ ...byAnyone(item), professional: professional! })),
         ...lengthIn(length),
         start,
         source: 'walk_in',

@@ -62,6 +62,32 @@ it('the keys W and Enter take a walk-in, with the professional who is free longe
   )
 })
 
+it('an option is added by a chip, and booked with a professional who does it too', async () => {
+  const by = [{ id: 1, duration: 15, price: 1200 }]
+  const glaze = { ...cut, id: 31, name: 'Patine', duration: 15, price: 1200, professionals: by }
+  const service = { ...cut, professionals: people.map(({ id }) => ({ id, duration: 30, price: 2700 })) }
+  const category = { id: 1, name: 'Coupe', description: null, color: 'sapin', combinatedServices: [] }
+  api.answer(getCategoriesWithProfessionalServices, () => [
+    { ...category, services: [{ ...service, options: [glaze] }] },
+  ])
+  steps = [{ visit: 7, professional: 1, start: '12:30', end: '13:00' }]
+  await openApp('/dashboard/calendar')
+  await screen.findByRole('button', { name: /Nathalie Perrin/ })
+  fireEvent.keyDown(document.body, { key: 'w' })
+  const chips = within(await screen.findByRole('group', { name: 'Options de Coupe homme' }))
+  const chip = () => chips.getByRole('button', { name: /^Patine, 15.min, 12.€$/ })
+  expect(chip().getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(chip())
+  expect(chip().getAttribute('aria-pressed')).toBe('true')
+  await screen.findByText(/^45.min, 39.€$/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Prendre maintenant' }))
+  await waitFor(() =>
+    expect(api.sentTo(createAppointment)).toMatchObject([
+      { items: [{ service: 1, options: [31], professional: 1 }] },
+    ]),
+  )
+})
+
 it('when nobody is free, the panel says who will be first, and books the client from then on', async () => {
   steps = [
     { visit: 7, professional: 1, start: '10:00', end: '12:15' },

@@ -9,7 +9,7 @@ import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { DialogActs } from '../../../ui/components/overlays/dialog-acts.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { GroupTimes } from './group-times.tsx'
-import type { Person } from './people.ts'
+import type { TypedPerson } from './people.ts'
 import { PersonFields } from './person-fields.tsx'
 import { useGroupForm, useTold, withItems, type GroupFormProps } from './use-group-form.ts'
 
@@ -22,7 +22,7 @@ export function GroupForm(props: GroupFormProps) {
   const navigate = useNavigate()
   const { state, values, people, starts, isAsked, chosen, isReady, change } = useGroupForm(props)
   const told = useTold(customer, people).map(nameOf)
-  const changePeople = (next: readonly Person[]) => change({ people: next })
+  const changePeople = (next: readonly TypedPerson[]) => change({ people: next })
   const nextKey = Math.max(...people.map(({ key }) => key)) + 1
   return (
     <FormFrame state={state} className="quick-form group-form">
@@ -35,10 +35,12 @@ export function GroupForm(props: GroupFormProps) {
             menu={menu}
             isOrganiser={index === 0}
             isTaken={(id) => id === customer.id || people.some(({ client }) => client?.id === id)}
-            onChange={(part) => changePeople(people.with(index, { ...person, ...part }))}
+            onChange={(part) =>
+              changePeople(values.people.with(index, { ...values.people[index]!, ...part }))
+            }
             onRemove={
               index > 0 && people.length > limits.groupMin
-                ? () => changePeople(people.toSpliced(index, 1))
+                ? () => changePeople(values.people.toSpliced(index, 1))
                 : null
             }
           />
@@ -48,7 +50,7 @@ export function GroupForm(props: GroupFormProps) {
         <button
           type="button"
           className="btn txt edge"
-          onClick={() => changePeople([...people, withItems(nextKey)])}
+          onClick={() => changePeople([...values.people, withItems(nextKey)])}
         >
           <Icon name="user-plus" size={18} />
           {t('group.add')}

@@ -3,7 +3,6 @@ import './groups.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { isSameItem } from '@meche/contract/mapping/items.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { idIn, readItems } from '../../../lib/salon/booking-address.ts'
 import { useKnownLength } from '../../../lib/salon/hair-length.ts'
@@ -46,16 +45,12 @@ function OfClient({ id, search }: { id: number; search: URLSearchParams }) {
   if (client.data === null) return <Nobody />
   if (!client.data) return <Unanswered query={client} />
   if (!inSalon.data) return <Unanswered query={inSalon} />
-  const all = menu.flatMap(({ items }) => items)
-  const items = readItems(search.get('items')).flatMap(
-    (item) => all.find((one) => isSameItem(one, item)) ?? [],
-  )
   const date = search.get('date') ?? ''
   return (
     <GroupForm
       customer={client.data}
       menu={menu}
-      items={items}
+      items={readItems(search.get('items'))}
       length={length}
       date={/^\d{4}-\d\d-\d\d$/.test(date) && date > today ? date : today}
     />

@@ -1,8 +1,9 @@
 import type { GroupStart } from '@meche/contract/groups.ts'
 import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { nameOf } from '../../../lib/format/person-name.ts'
+import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { lengthIn } from '../../../lib/salon/hair-length.ts'
-import { needsLength, type MenuItem } from '../../../lib/salon/menu.ts'
+import { needsLength, type ChosenItem, type MenuItem } from '../../../lib/salon/menu.ts'
 
 /** Sic: `lastname` is the given name. */
 export interface GroupClient {
@@ -24,8 +25,13 @@ export interface Person {
   professional: number | null
 }
 
+/** A service goes by its identity: its name and price may change while the form is kept. */
+export interface TypedPerson extends Omit<Person, 'items'> {
+  items: readonly ChosenItem[]
+}
+
 export function itemsOf({ items, professional }: Person): ItemRef[] {
-  return items.map(({ kind, id }) => ({ kind, id, options: [], professional }))
+  return items.map((item) => ({ ...byAnyone(item), professional }))
 }
 
 /** Everybody at the chosen start, with whoever was shown. */

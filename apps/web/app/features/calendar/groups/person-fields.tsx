@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ServiceField } from '../booking/service-field.tsx'
-import { shownName, type Person } from './people.ts'
+import { shownName, type Person, type TypedPerson } from './people.ts'
 
 interface PersonFieldsProps {
   person: Person
@@ -20,7 +20,7 @@ interface PersonFieldsProps {
   isOrganiser: boolean
   /** Whether a client comes already. */
   isTaken: (client: number) => boolean
-  onChange: (part: Partial<Person>) => void
+  onChange: (part: Partial<TypedPerson>) => void
   /** Null: a group has at least two. */
   onRemove: (() => void) | null
 }

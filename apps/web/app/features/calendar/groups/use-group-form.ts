@@ -1,31 +1,33 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GroupMode } from '@meche/contract/groups.ts'
-import { isSameItem, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import { useRequestKey } from '../../../lib/api/use-request-key.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
-import { itemAtLength, type MenuItem, type MenuSection } from '../../../lib/salon/menu.ts'
+import { chosenItems, type ChosenItem, type MenuSection } from '../../../lib/salon/menu.ts'
 import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useCalendarAgain } from '../api.ts'
 import { knownQuery } from '../booking/api.ts'
 import { bookGroup, groupStartsQuery } from './api.ts'
-import { isSearchable, isWhole, itemsOf, peopleToBook, type GroupClient, type Person } from './people.ts'
+import {
+  isSearchable,
+  isWhole,
+  itemsOf,
+  peopleToBook,
+  type GroupClient,
+  type Person,
+  type TypedPerson,
+} from './people.ts'
 
 export interface GroupFormProps {
   /** The organiser. */
   customer: GroupClient
   menu: readonly MenuSection[]
-  items: readonly MenuItem[]
+  items: readonly ChosenItem[]
   /** The length of the organiser's hair; null: not said. */
   length: number | null
   date: string
-}
-
-/** A service goes by its identity: its name and price may change while the form is kept. */
-interface TypedPerson extends Omit<Person, 'items'> {
-  items: readonly ItemIdentity[]
 }
 
 interface GroupValues {
@@ -77,12 +79,9 @@ export function useGroupForm({ customer, menu, items, length, date }: GroupFormP
     },
   })
   const values = form.watch()
-  const all = menu.flatMap((section) => section.items)
   const people = values.people.map((person): Person => ({
     ...person,
-    items: person.items
-      .flatMap((item) => all.find((one) => isSameItem(one, item)) ?? [])
-      .map((item) => itemAtLength(item, person.length)),
+    items: chosenItems(menu, person.items, person.length),
   }))
   const isAsked = people.every(isSearchable)
   const starts = useQuery(
@@ -106,9 +105,9 @@ export function useGroupForm({ customer, menu, items, length, date }: GroupFormP
 
 export function withItems(
   key: number,
-  items: readonly MenuItem[] = [],
+  items: readonly ChosenItem[] = [],
   length: number | null = null,
-): Person {
+): TypedPerson {
   return { key, name: '', client: null, items, length, professional: null }
 }
 

@@ -2,9 +2,9 @@ import '../booking/booking-panel.css'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { limits } from '@meche/contract/limits.ts'
-import { isSameItem } from '@meche/contract/mapping/items.ts'
 import type { SeriesDate } from '@meche/contract/series.ts'
 import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
+import { chosenItems } from '../../../lib/salon/menu.ts'
 import { useSettings, useTeam, useToday } from '../../../lib/salon/salon.ts'
 import { salonMenuQuery } from '../../../lib/salon/team-menu.ts'
 import { FormFrame } from '../../../shared/form-frame.tsx'
@@ -71,8 +71,7 @@ function Subject({ customer, items }: Pick<SeriesFormProps, 'customer' | 'items'
   const { t, format } = useWords()
   const menu = useQuery(salonMenuQuery).data ?? []
   const team = useTeam()
-  const all = menu.flatMap((section) => section.items)
-  const names = items.flatMap((item) => all.find((one) => isSameItem(one, item))?.name ?? [])
+  const names = chosenItems(menu, items, null).map(({ name }) => name)
   const people = team.filter(({ id }) => items.some(({ professional }) => professional === id))
   const who = format.list(people.map(({ givenName }) => givenName))
   return (
