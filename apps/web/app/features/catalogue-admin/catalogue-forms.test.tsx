@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createCategory } from '@meche/contract/categories.ts'
 import { createComposedService } from '@meche/contract/composed-services.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
-import { getService } from '@meche/contract/services.ts'
+import { createService, getService } from '@meche/contract/services.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp, records } from '../../testing/app.tsx'
 import {
@@ -101,6 +101,31 @@ it('a service that nobody offers says that it cannot be booked; its own prices a
   const made = records.services.at(-1)!
   expect(made).toMatchObject({ duration: 20, price: 2450, bufferAfter: 5, category: { name: 'Coupe' } })
   expect(made.professionalServices).toMatchObject([{ professional: 1, ownPrice: 2700, ownDuration: null }])
+})
+
+it('an option takes any time, follows the services that are chosen, and is marked in the list', async () => {
+  await openApp('/dashboard/service/new')
+  await fill('Nom', 'Patine')
+  await fill('Durée', '0')
+  await fill('Prix', '12')
+  await choose('Catégorie', 'Coupe')
+  await turn('switch', 'Option')
+  await see(/^Aucune prestation choisie/)
+  expect(screen.queryByRole('switch', { name: /temps de pause/ })).toBeNull()
+  const pickCut = async () => {
+    await fill('Ajouter une prestation', 'Coupe femme')
+    fireEvent.click(await find('option', /^Coupe femme/))
+  }
+  await pickCut()
+  await press('Ne plus la proposer après Coupe femme')
+  await see(/^Aucune prestation choisie/)
+  await pickCut()
+  await save()
+  await see('« Patine » est créé.')
+  expect(api.sentTo(createService)).toMatchObject([
+    { name: 'Patine', duration: 0, price: 1200, isOption: true, allowedAfter: [1], is_break: false },
+  ])
+  expect(textOf(await find('row', /Patine/))).toContain('Option')
 })
 
 it('a service shows who does it at which price, and its copy begins with its values', async () => {

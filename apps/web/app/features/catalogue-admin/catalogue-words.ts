@@ -24,6 +24,8 @@ const labels: Readonly<Record<string, MessageKey>> = {
   is_break: 'service.isPause',
   disabled: 'service.disabled',
   visibility: 'service.visibility',
+  isOption: 'service.option',
+  allowedAfter: 'service.allowedAfter',
   professionalServices: 'offers.title',
   steps: 'composed.steps',
   color: 'category.color',
@@ -60,7 +62,8 @@ export function catalogueWords(names: Names = {}) {
       case 'bufferAfter':
         return format.duration(Number(value))
       case 'steps':
-        return format.list((value as number[]).map((id) => find(names.services, id)))
+      case 'allowedAfter':
+        return format.list((value as number[]).map((id) => find(names.services, id))) || '–'
       case 'professionalServices':
         return format.list((value as Offer[]).map((one) => offer(one, words))) || '–'
       default:

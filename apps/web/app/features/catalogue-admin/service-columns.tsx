@@ -34,6 +34,7 @@ export function serviceColumns(
               {t('service.pause')}
             </span>
           )}
+          {service.isOption && <span className="lab">{t('service.option')}</span>}
           <span className="desktop-table">
             <VisibilityLabel service={service} />
           </span>

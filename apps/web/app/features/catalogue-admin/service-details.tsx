@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { professionalsQuery } from '../../lib/salon/professionals.ts'
+import { offerableQuery } from '../../shared/offerable-services.ts'
 import { paths } from '../../paths.ts'
 import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
 import { holdersQuery, serviceQuery } from './api.ts'
@@ -63,6 +64,7 @@ function Facts({ service }: { service: Service }) {
             <dd>{t(`service.visibility.${service.visibility}`)}</dd>
           </div>
         )}
+        {service.isOption && <Followed ids={service.allowedAfter ?? []} />}
         {around[0] > 0 && (
           <div>
             <dt>{t('service.bufferBefore')}</dt>
@@ -78,6 +80,19 @@ function Facts({ service }: { service: Service }) {
       </dl>
       {service.description && <p className="sec">{service.description}</p>}
     </section>
+  )
+}
+
+/** The services that the option is sold with. */
+function Followed({ ids }: { ids: readonly number[] }) {
+  const { t, format } = useWords()
+  const services = useQuery(offerableQuery).data ?? []
+  const names = services.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return (
+    <div>
+      <dt>{t('service.allowedAfter')}</dt>
+      <dd>{format.list(names) || t('service.allowedNone')}</dd>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useController, type Control } from 'react-hook-form'
+import { useController, type Control, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import * as api from '@meche/contract/routes.ts'
@@ -8,6 +8,7 @@ import type { PublicProfessional } from '@meche/contract/users.ts'
 import { call, type Tagged } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { professionalsQuery } from '../../lib/salon/professionals.ts'
+import { offerableQuery } from '../../shared/offerable-services.ts'
 import { RecordForm } from '../../shared/record-form.tsx'
 import { RecordPage } from '../../shared/record-page.tsx'
 import { paths } from '../../paths.ts'
@@ -16,6 +17,7 @@ import { SelectField } from '../../ui/components/inputs/select-field.tsx'
 import { Switch } from '../../ui/components/inputs/switch.tsx'
 import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
+import { AllowedAfterField, type Allowed } from './allowed-after-field.tsx'
 import { Availability, type OnSale } from './availability.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 import { categoriesQuery, serviceQuery } from './api.ts'
@@ -74,7 +76,8 @@ interface FormProps {
 
 function Form({ service, model, categories, professionals }: FormProps) {
   const { t } = useWords()
-  const words = catalogueWords({ categories, professionals })
+  const services = useQuery(offerableQuery).data ?? []
+  const words = catalogueWords({ categories, professionals, services })
   const { form, errorOf, frame } = useCatalogueForm<Values, Service>({
     kind: kinds.service,
     record: service,
@@ -88,7 +91,7 @@ function Form({ service, model, categories, professionals }: FormProps) {
   })
   const { control } = form
   const isPause = form.watch('is_break')
-  const kind = useController({ control, name: 'is_break' }).field
+  const isOption = form.watch('isOption')
   const offers = useController({ control, name: 'professionalServices' }).field
   return (
     <RecordForm
@@ -106,7 +109,7 @@ function Form({ service, model, categories, professionals }: FormProps) {
               error={errorOf('name')}
               {...form.register('name')}
             />
-            <Times control={control} errorOf={errorOf} isPause={isPause} />
+            <Times control={control} errorOf={errorOf} isPause={isPause} isOption={isOption} />
             <TextAreaField
               label={t('service.description')}
               optional={t('app.optional')}
@@ -138,20 +141,15 @@ function Form({ service, model, categories, professionals }: FormProps) {
               {t('category.noneYet')}
             </Link>
           )}
-          <Switch
-            label={t('service.isPause')}
-            isOn={kind.value}
-            onChange={(isPause) => {
-              kind.onChange(isPause)
-              // A pause has no price to ask for; what becomes a service again has none yet.
-              form.setValue(
-                'price',
-                isPause ? (form.getValues('price') ?? 0) : form.getValues('price') || null,
-              )
-            }}
-          />
-          <p className="help">{t('service.isPauseWhy')}</p>
-          {errorOf('is_break') && <p className="help bad">{errorOf('is_break')}</p>}
+          {!isOption && <PauseSwitch form={form} error={errorOf('is_break')} />}
+          {!isPause && <OptionSwitch control={control} error={errorOf('isOption')} />}
+          {isOption && (
+            <AllowedAfterField
+              services={services}
+              control={control as unknown as Control<Allowed>}
+              error={errorOf('allowedAfter')}
+            />
+          )}
           {!isPause && <VisibilityField control={control as unknown as Control<Sold>} />}
           <Availability control={control as unknown as Control<OnSale>} />
         </section>
@@ -160,14 +158,47 @@ function Form({ service, model, categories, professionals }: FormProps) {
   )
 }
 
+function PauseSwitch({ form, error }: { form: UseFormReturn<Values>; error: string | undefined }) {
+  const { t } = useWords()
+  const { value, onChange } = useController({ control: form.control, name: 'is_break' }).field
+  return (
+    <>
+      <Switch
+        label={t('service.isPause')}
+        isOn={value}
+        onChange={(isPause) => {
+          onChange(isPause)
+          // A pause has no price to ask for; what becomes a service again has none yet.
+          form.setValue('price', isPause ? (form.getValues('price') ?? 0) : form.getValues('price') || null)
+        }}
+      />
+      <p className="help">{t('service.isPauseWhy')}</p>
+      {error && <p className="help bad">{error}</p>}
+    </>
+  )
+}
+
+function OptionSwitch({ control, error }: { control: Control<Values>; error: string | undefined }) {
+  const { t } = useWords()
+  const { value, onChange } = useController({ control, name: 'isOption' }).field
+  return (
+    <>
+      <Switch label={t('service.option')} isOn={value} onChange={onChange} />
+      <p className="help">{t('service.isOptionWhy')}</p>
+      {error && <p className="help bad">{error}</p>}
+    </>
+  )
+}
+
 interface TimesProps {
   control: Control<Values>
   errorOf: (field: 'duration' | 'price' | 'bufferBefore' | 'bufferAfter') => string | undefined
   isPause: boolean
+  isOption: boolean
 }
 
 /** How long, how much, and what is kept free around it. */
-function Times({ control, errorOf, isPause }: TimesProps) {
+function Times({ control, errorOf, isPause, isOption }: TimesProps) {
   const { t, format } = useWords()
   const duration = useController({ control, name: 'duration' }).field
   const price = useController({ control, name: 'price' }).field
@@ -184,7 +215,9 @@ function Times({ control, errorOf, isPause }: TimesProps) {
           error={errorOf('duration')}
           {...(duration.value !== null && duration.value > 60
             ? { help: format.duration(duration.value) }
-            : {})}
+            : isOption
+              ? { help: t('service.optionDuration') }
+              : {})}
           {...duration}
         />
         {!isPause && (
@@ -267,10 +300,18 @@ function valuesOf(service: Service): Values {
   }
 }
 
-/** A pause costs nothing, occupies nobody and has nothing around it. */
+/** A pause costs nothing, occupies nobody and has nothing around it; only an option is added to others. */
 function toWire(values: Values): Wire {
   const wire = values as Wire
-  return wire.is_break
-    ? { ...wire, price: 0, bufferBefore: 0, bufferAfter: 0, professionalServices: [] }
-    : wire
+  if (wire.is_break)
+    return {
+      ...wire,
+      price: 0,
+      bufferBefore: 0,
+      bufferAfter: 0,
+      isOption: false,
+      allowedAfter: [],
+      professionalServices: [],
+    }
+  return wire.isOption ? wire : { ...wire, allowedAfter: [] }
 }

@@ -2,6 +2,7 @@ import type { Service } from '@meche/contract/catalogue.ts'
 import * as api from '@meche/contract/routes.ts'
 import { callPage } from '../../lib/api/http.ts'
 import { CHOICES, SearchPicker, type Search } from '../../shared/search-picker.tsx'
+import { soldAlone } from '../../shared/sold-alone.ts'
 import { keys } from './api.ts'
 
 /** The services that can be a step. */
@@ -20,6 +21,19 @@ export function choicesQuery(isPause: boolean, search: string): Search<Service> 
         signal,
       }),
   }
+}
+
+/** The services that an option can follow. */
+function followedQuery(search: string): Search<Service> {
+  const { queryKey, queryFn } = choicesQuery(false, search)
+  return {
+    queryKey: [...queryKey, 'followed'],
+    queryFn: async (context) => soldAlone(await queryFn(context)),
+  }
+}
+
+export function FollowedPicker({ label, onPick }: Omit<ServicePickerProps, 'isPause'>) {
+  return <SearchPicker label={label} search={followedQuery} onPick={onPick} />
 }
 
 interface ServicePickerProps {

@@ -1,7 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { PostForm, WrittenPost } from '@meche/contract/posts.ts'
 import * as api from '@meche/contract/routes.ts'
-import { call, ifMatch, upload } from '../../lib/api/http.ts'
+import { call, callPage, ifMatch, upload } from '../../lib/api/http.ts'
+import { soldAlone } from '../../shared/sold-alone.ts'
 import type { UploadedImage } from '../../ui/components/inputs/rich-text-image.tsx'
 
 export const postsKey = ['posts'] as const
@@ -15,17 +16,16 @@ export function postQuery(id: string) {
 
 export const linkableServicesQuery = queryOptions({
   queryKey: ['services', 'linkable'],
-  queryFn: ({ signal }) =>
-    call(api.getServices, {
-      query: {
-        is_break: '0',
-        disabled: '0',
-        visibility: 'online',
-        'order[name]': 'asc',
-        itemsPerPage: '200',
-      },
-      signal,
-    }),
+  queryFn: async ({ signal }) => {
+    const query = {
+      is_break: '0',
+      disabled: '0',
+      visibility: 'online',
+      'order[name]': 'asc',
+      itemsPerPage: '200',
+    } as const
+    return soldAlone(await callPage(api.getServices, { query, signal })).rows
+  },
 })
 
 /** Keeps an image of an article that is there already. */

@@ -4,6 +4,7 @@ import { limits } from '@meche/contract/limits.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call, callPage } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
+import { soldAlone } from '../../shared/sold-alone.ts'
 import { CHOICES, SearchPicker, type Search } from '../../shared/search-picker.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { productQuery, productsKey } from './api.ts'
@@ -22,11 +23,12 @@ export function ServicesField({ control }: { control: Control<ProductValues> }) 
   const services = useQuery(servicesQuery).data ?? []
   const search = (text: string): Search<{ id: number; name: string; duration: number }> => ({
     queryKey: ['services', 'to use after', text],
-    queryFn: ({ signal }) =>
-      callPage(api.getServices, {
-        query: { is_break: '0', ...(text && { search: text }), 'order[name]': 'asc', itemsPerPage: CHOICES },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const query = { is_break: '0', 'order[name]': 'asc', itemsPerPage: CHOICES } as const
+      return soldAlone(
+        await callPage(api.getServices, { query: { ...query, ...(text && { search: text }) }, signal }),
+      )
+    },
   })
   return (
     <section className="card panel fields">
