@@ -202,3 +202,13 @@ test(`the plan of a random day is that of a slow model and nothing overlaps in i
     assert.ok((outcomes[outcome] ?? 0) > numRuns / 200, JSON.stringify(outcomes))
   }
 })
+
+test('an option without a duration changes no plan: at closing time it is not outside hours', () => {
+  const before = visit(1, '16:15-17:15 Camille colour')
+  const [plain, withGloss] = [
+    '17:15-18:00 Camille cut',
+    '17:15-18:00 Camille cut; 18:00-18:00 Camille blow-dry',
+  ].map((last) => planOf({ late: before, by: 20, movable: [visit(2, last)] }))
+  assert.deepEqual(plain, { ok: false, reason: 'past_closing', visit: { kind: 'visit', ref: 2 } })
+  assert.deepEqual(withGloss, plain)
+})

@@ -194,10 +194,10 @@ function shiftOf(
   return starts('any').length > 0 ? 'past_closing' : 'too_far'
 }
 
-/** A visit that was agreed outside working time is not held to it. */
+/** A visit that was agreed outside working time is not held to it; work without a duration needs none. */
 function isInHours({ steps, moved }: Waiting, { columns, open }: Calendar): boolean {
   return steps
-    .filter((step) => moved.has(step.id) && isStanding(step))
+    .filter((step) => moved.has(step.id) && isStanding(step) && step.start < step.end)
     .every(({ isBusy, professional, start, end }) => {
       const hours = isBusy ? columns.get(professional)?.working : open
       return hours !== undefined && containsInterval(hours, start, end)

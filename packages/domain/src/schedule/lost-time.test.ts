@@ -43,6 +43,11 @@ test('an unchanged schedule loses no work', () => {
   assert.deepEqual(reasons([morning], usual), [])
 })
 
+test('work without a duration is never lost: it goes with the work before it', () => {
+  const option = work(1, '2027-03-26T11:00', '2027-03-26T11:00')
+  assert.deepEqual(reasons([morning, option], { ...usual, openingHours: everyDay(540, 660) }), [])
+})
+
 test('each lost piece of work has a reason: a closure, an absence or changed hours', () => {
   const day = ['2027-03-26T00:00', '2027-03-27T00:00']
   assert.deepEqual(reasons([morning], { ...usual, closures: list(...day) }), [[0, 'closure']])

@@ -26,14 +26,16 @@ export type LossReason = 'closure' | 'exception' | 'outside_hours'
 
 /**
  * The work that lay entirely within its professional's working time before a change and no longer does, with the
- * reason. Work that lay outside before was booked there on purpose; work of professionals who have left is ignored.
+ * reason. Work that lay outside before was booked there on purpose; work of professionals who have left, and work without a duration,
+ * is ignored.
  */
 export function lostTime<W extends Work>(
   works: readonly W[],
   before: Hours,
   after: Hours,
 ): { readonly work: W; readonly reason: LossReason }[] {
-  return [...Map.groupBy(works, ({ professional }) => professional)].flatMap(([id, own]) => {
+  const lasting = works.filter(({ start, end }) => start < end)
+  return [...Map.groupBy(lasting, ({ professional }) => professional)].flatMap(([id, own]) => {
     const [then, now] = [before.professionals.get(id), after.professionals.get(id)]
     if (!then || !now) return []
     const days = daysOf(own, after.zone)
