@@ -3,6 +3,7 @@ import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
 import type { RequestedItem, RequestedStep } from '@meche/domain/slots/model.ts'
 import { longestDuration } from '@meche/domain/slots/reach.ts'
+import { itemName } from '@meche/domain/visit/options.ts'
 import type { ViolationFact } from '../http/problem.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import { longestHours } from './step-times.ts'
@@ -115,7 +116,10 @@ function asOnMenu(
     const added = options.map((option) => salon.services.get(option)).filter((option) => option !== undefined)
     const parts = [service, ...added]
     return {
-      name: parts.map(({ name }) => name).join(' + '),
+      name: itemName(
+        service.name,
+        added.map(({ name }) => name),
+      ),
       price: null,
       steps: parts.map(stepOf),
       ...(added.length > 0 && { isUndivided: true }),

@@ -4,6 +4,7 @@ import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { Overridable, VisitGroup, VisitLength, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
+import { activeItemName } from '@meche/domain/visit/options.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
@@ -333,11 +334,6 @@ interface VisitRow extends CheckOutRow {
   steps: (Omit<VisitStep, 'item'> & { itemId: number })[]
 }
 
-/** A service is one step; those after it are its options. */
-function optionsOf([, ...options]: readonly Pick<VisitStep, 'serviceId'>[]): number[] {
-  return options.map(({ serviceId }) => serviceId)
-}
-
 function visitOf(row: VisitRow): Visit {
   const client: Client = {
     id: row.client_id,
@@ -375,14 +371,13 @@ function visitOf(row: VisitRow): Visit {
     series: row.series,
     group: row.group,
     length: row.length,
-    items: row.items.map(({ rowId, kind, id, professional, name, price }) => ({
-      kind,
-      id,
-      options: kind === 'service' ? optionsOf(row.steps.filter(({ itemId }) => itemId === rowId)) : [],
-      professional,
-      name,
-      price,
-    })),
+    items: row.items.map(({ rowId, kind, id, professional, name, price }) => {
+      // A service is one step; those after it are its options.
+      const [, ...added] = row.steps.filter(({ itemId }) => itemId === rowId)
+      if (kind === 'composed') return { kind, id, options: [], professional, name, price }
+      const options = added.filter((step) => !step.isCancelledApart).map(({ serviceId }) => serviceId)
+      return { kind, id, options, professional, name: activeItemName(name, added), price }
+    }),
     steps: row.steps.map(({ itemId, ...step }, place) => {
       const item = row.items.findIndex(({ rowId }) => rowId === itemId)
       const isFirst = row.steps.findIndex((other) => other.itemId === itemId) === place

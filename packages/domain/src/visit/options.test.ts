@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
 import { exampleVisit, lettersOf, stepMinutes } from './example-visit.model.ts'
-import { serviceStepOf, withOptionsAlong } from './options.ts'
+import { activeItemName, itemName, serviceStepOf, withOptionsAlong } from './options.ts'
 import type { Status } from './status.ts'
 import { changeStatus } from './transitions.ts'
 import type { Visit } from './visit.ts'
@@ -101,4 +101,22 @@ test('options come back with their service, and none comes back without it', () 
   assert.equal(closed('WO W', 'nnp', { to: 'pending', step: 1 }), 'transition_not_allowed')
   assert.equal(closed('WO W', 'pxp', { to: 'pending', step: 1 }), 'pp p')
   assert.equal(closed('WO', 'dd', { to: 'pending', step: 1 }), 'dp')
+})
+
+test('an item is named by its service and the options that were not cancelled apart', () => {
+  const names = fc.array(fc.tuple(fc.constantFrom('Soin', 'Brillance', 'Soin + masque'), fc.boolean()), {
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(fc.constantFrom('Coupe', 'Coupe + brushing'), names, (service, options) => {
+      const name = itemName(
+        service,
+        options.map(([option]) => option),
+      )
+      const left = options.filter(([, isCancelledApart]) => !isCancelledApart).map(([option]) => option)
+      const steps = options.map(([, isCancelledApart]) => ({ isCancelledApart }))
+      assert.equal(activeItemName(name, steps), itemName(service, left))
+    }),
+  )
+  assert.equal(itemName('Coupe', ['Soin', 'Soin + masque']), 'Coupe + Soin + Soin, masque')
 })

@@ -9,6 +9,23 @@ export function serviceStepOf<S extends OptionStep>(steps: readonly S[], step: S
   return steps.find(({ item, isOption }) => item === step.item && !isOption) ?? null
 }
 
+const between = ' + '
+
+/** « Coupe + Soin », as an item with options is named. */
+export function itemName(service: string, options: readonly string[]): string {
+  return [service, ...options.map((option) => option.replaceAll(between, ', '))].join(between)
+}
+
+/** The same name without the options that were cancelled apart. `options`: all steps of them, in their order. */
+export function activeItemName(
+  name: string,
+  options: readonly Pick<VisitStep, 'isCancelledApart'>[],
+): string {
+  const parts = name.split(between)
+  const first = parts.length - options.length
+  return parts.filter((_, place) => !options[place - first]?.isCancelledApart).join(between)
+}
+
 /**
  * The professionals of a visit's steps once some steps, by their places, were given to others: what is pending of a service and its
  * options goes along with the first of it. Null when one of its options would be somebody else's.

@@ -214,7 +214,11 @@ onBothEnginesApi(
     }
     assert.equal(statuses(await setStep(api, soin, { status: 'cancelled' })), 'pending cancelled pending')
     assert.deepEqual(await takenTime(api), [`${lea} 10:00 10:30 visit`])
-    assert.equal((await visitOf(api, visit)).price, 3800)
+    const left = await visitOf(api, visit)
+    assert.deepEqual(
+      [left.price, left.items[0].name, left.items[0].options],
+      [3800, 'Coupe + Brillance', [gloss]],
+    )
     assert.equal(statuses(await setStep(api, soin, { status: 'pending' })), 'pending pending pending')
     assert.equal(statuses(await setStep(api, cut, { status: 'cancelled' })), 'cancelled cancelled cancelled')
     assert.deepEqual(await takenTime(api), [])
