@@ -31,7 +31,7 @@ export function menuOf(
           (service) =>
             service.category?.id === category.id &&
             service.isDisabled === disabled &&
-            (disabled ? !service.isBreak : isSoldAlone(audience, service)),
+            (disabled ? !service.isBreak && !service.isOption : isSoldAlone(audience, service)),
         )
         .map((service) => ({
           ...withServiceLengths(salon, service),

@@ -82,6 +82,8 @@ onApi(
       return ((await optionsOnMenu(api)) as Record<string, unknown>)['Coupe']
     }
     assert.deepEqual(await after(care, { disabled: true }), ['Brillance'])
+    const disabled = await optionsOnMenu(api, '?serviceDisability=1', await api.as(api.salon.admin))
+    assert.deepEqual(disabled, { 'Ancienne coupe': null })
     assert.deepEqual(await after(care, { disabled: false, visibility: 'salon' }), ['Brillance'])
     const asStaff = (await optionsOnMenu(api, '?audience=staff', await api.as(hugo))) as Record<
       string,
