@@ -188,6 +188,15 @@ export const peopleAccess: readonly Row[] = [
     expected: [401, 200, 404, 200, 404, 200, 200],
   },
   {
+    endpoint: 'giveMemberAccount',
+    call: async ({ api }) => ({
+      path: `${family(api)}/${await newMember(api)}/account`,
+      body: examples['giveMemberAccount']!.body,
+    }),
+    // Nobody but the client; their member's birth date is not known.
+    expected: [401, 422, 404, 404, 404, 404, 404],
+  },
+  {
     endpoint: 'removeFamilyMember',
     call: async ({ api }) => ({ path: `${family(api)}/${await newMember(api)}` }),
     expected: [401, 204, 404, 204, 404, 204, 204],

@@ -144,6 +144,7 @@ export const violationCodes = [
   'invalid_month',
   'date_past',
   'birth_date_in_future',
+  'too_young',
   'date_required',
   'editor_too_short',
   'too_few_files',

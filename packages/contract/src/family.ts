@@ -1,7 +1,7 @@
 /** The family of a client: people without an account, whom the client books for. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { date, id, idText, name } from './fields.ts'
+import { date, id, idText, name, otpCode, phone } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const familyMember = z.object({
@@ -59,4 +59,18 @@ export const removeFamilyMember = endpoint('removeFamilyMember', {
   status: 204,
 })
 
-export const familyEndpoints = [getFamily, addFamilyMember, updateFamilyMember, removeFamilyMember] as const
+export const giveMemberAccount = endpoint('giveMemberAccount', {
+  summary:
+    'Open an account for a member of one’s own family from 15 years on, with the code that sendPhoneCode sent to their phone. Their visits to come go with them.',
+  params: memberParams,
+  body: z.strictObject({ phone, otpCode }),
+  status: 204,
+})
+
+export const familyEndpoints = [
+  getFamily,
+  addFamilyMember,
+  updateFamilyMember,
+  removeFamilyMember,
+  giveMemberAccount,
+] as const

@@ -70,6 +70,7 @@ const member = { lastname: 'Zoé', firstname: 'Laurent', birthDate: '2018-05-04'
 const family = {
   addFamilyMember: { body: member },
   updateFamilyMember: { body: member },
+  giveMemberAccount: { body: { phone: '+33639987766', otpCode: '123456' } },
 }
 
 const tasks = {

@@ -104,6 +104,7 @@ export const deleteNote = 'staff DELETE /api/users/{id}/notes/{note}'
 export const getFamily = 'signed_in GET /api/users/{id}/family'
 export const addFamilyMember = 'signed_in POST /api/users/{id}/family'
 export const updateFamilyMember = 'signed_in PATCH /api/users/{id}/family/{member}'
+export const giveMemberAccount = 'signed_in POST /api/users/{id}/family/{member}/account'
 export const removeFamilyMember = 'signed_in DELETE /api/users/{id}/family/{member}'
 
 export const getAvailableSlots = 'all GET /api/appointments/available/slots'

@@ -134,6 +134,7 @@ export const cn: Messages = {
   invalid_month: '该月份无效。',
   date_past: '结束日期应为今天或更晚。',
   birth_date_in_future: '出生日期应为今天或更早。',
+  too_young: '年满 15 岁并填写出生日期后才能开立账户。',
   date_required: '请填写日期！',
   editor_too_short: '文字至少需要 8 个字符！',
   too_few_files: '至少需要 2 项！',

@@ -143,6 +143,7 @@ export const fr: Messages = {
   invalid_month: 'Ce mois n’est pas valide.',
   date_past: 'La date de fin est aujourd’hui ou plus tard.',
   birth_date_in_future: 'La date de naissance est aujourd’hui ou avant.',
+  too_young: 'Un compte s’ouvre à partir de 15 ans, quand la date de naissance est indiquée.',
   date_required: 'Date is required!',
   editor_too_short: 'Le texte doit contenir au moins 8 caractères !',
   too_few_files: 'Must have at least 2 items!',

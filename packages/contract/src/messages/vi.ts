@@ -138,6 +138,7 @@ export const vi: Messages = {
   invalid_month: 'Tháng này không hợp lệ.',
   date_past: 'Ngày kết thúc phải là hôm nay hoặc sau đó.',
   birth_date_in_future: 'Ngày sinh phải là hôm nay hoặc trước đó.',
+  too_young: 'Có thể mở tài khoản từ 15 tuổi, khi đã có ngày sinh.',
   date_required: 'Vui lòng nhập ngày!',
   editor_too_short: 'Văn bản phải có ít nhất 8 ký tự!',
   too_few_files: 'Phải có ít nhất 2 mục!',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { ageOn, mayBookForFamilyOf, mayKeepFamilyOf } from './family.ts'
+import { ageOn, mayBookForFamilyOf, mayHaveAccount, mayKeepFamilyOf } from './family.ts'
 
 const client = { id: 5, roles: ['ROLE_USER'], quality: 'Customer', isTheirClient: false }
 const theirs = { ...client, isTheirClient: true }
@@ -62,4 +62,10 @@ test('age agrees with counting birthdays one by one', () => {
       assert.equal(ageOn(birthDate.toString(), day.toString()), celebrate(birthDate, day))
     }),
   )
+})
+
+test('a member may have an account from their fifteenth birthday on, if it is known', () => {
+  assert.equal(mayHaveAccount('2011-11-28', '2026-11-28'), true)
+  assert.equal(mayHaveAccount('2011-11-29', '2026-11-28'), false)
+  assert.equal(mayHaveAccount(null, '2026-11-28'), false)
 })

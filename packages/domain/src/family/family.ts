@@ -27,6 +27,14 @@ export function mayKeepFamilyOf(guardian: Guardian, caller: Caller): boolean {
   return isTheirs && mayBookForFamilyOf(guardian, caller)
 }
 
+/** From how many years on a person may have an account of their own (« majorité numérique »). */
+const accountAge = 15
+
+/** A member whose birth date nobody wrote down is not known to be old enough. */
+export function mayHaveAccount(birthDate: string | null, today: string): boolean {
+  return birthDate !== null && ageOn(birthDate, today) >= accountAge
+}
+
 /** Completed years on a day, both `YYYY-MM-DD`. A person born on 29 February is a year older on 1 March of other years. */
 export function ageOn(birthDate: string, day: string): number {
   const hadBirthday = day.slice(5) >= birthDate.slice(5)

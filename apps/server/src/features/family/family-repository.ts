@@ -96,6 +96,46 @@ export async function writeMember(
   return version
 }
 
+interface NewAccount extends Omit<MemberFields, 'birthDate'> {
+  readonly phone: string
+  readonly guardian: number
+}
+
+/** Without a password: whoever proves the phone again chooses one. Written in the guardian's language. */
+export async function insertAccount(
+  tx: Queries,
+  { familyName, givenName, phone, guardian }: NewAccount,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO users (family_name, given_name, phone, quality, verified, language, created_at)
+    SELECT ${familyName}, ${givenName}, ${phone}, 'Customer', true, language, ${now} FROM users WHERE id = ${guardian}
+    RETURNING id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** The member's visits that have not begun become those of the new account, with their reminders and the entries that bring them forward. */
+export async function moveVisits(
+  tx: Queries,
+  { member, from, to }: { readonly member: number; readonly from: number; readonly to: number },
+  now: Temporal.Instant,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE appointments SET client_id = ${to}, for_person = NULL, family_member_id = NULL, version = version + 1
+    WHERE family_member_id = ${member} AND status = 'pending' AND start_at > ${now}
+    RETURNING id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    UPDATE messages SET user_id = ${to}
+    WHERE appointment_id = ANY (${ids}::bigint[]) AND user_id = ${from} AND status = 'queued' AND kind = 'reminder'`.execute(
+    tx,
+  )
+  await sql`
+    UPDATE waitlist_entries SET client_id = ${to}, for_person = NULL
+    WHERE appointment_id = ANY (${ids}::bigint[])`.execute(tx)
+  return ids
+}
+
 export async function deleteMember(tx: Queries, id: number): Promise<void> {
   await tx.deleteFrom('family_members').where('id', '=', id).execute()
 }

@@ -34,7 +34,7 @@ interface Asked {
   readonly caller: Caller
 }
 
-interface AskedMember extends Asked {
+export interface AskedMember extends Asked {
   readonly id: number
 }
 
@@ -120,7 +120,7 @@ export async function removeMember(
 }
 
 /** In a transaction of its own; open screens are told: visits have the names of members. */
-async function changing<T>(
+export async function changing<T>(
   { database, tracker }: FamilyDependencies,
   work: (tx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
@@ -139,7 +139,11 @@ async function requireGuardian(
   return guardian
 }
 
-async function memberToChange(tx: Queries, asked: AskedMember, now: Temporal.Instant): Promise<FamilyMember> {
+export async function memberToChange(
+  tx: Queries,
+  asked: AskedMember,
+  now: Temporal.Instant,
+): Promise<FamilyMember> {
   const guardian = await requireGuardian(tx, asked, 'lock')
   if (!mayKeepFamilyOf(guardian, asked.caller)) throw new HttpRefusal({ code: 'not_found' })
   const member = (await familyOf(tx, asked.guardian, now)).find(({ id }) => id === asked.id)
@@ -152,7 +156,7 @@ function refuseFutureBirth({ birthDate }: MemberFields, today: string): void {
 }
 
 /** Without birth dates, which must not outlive a member: a line from a name to the same name tells of a new one. */
-async function recordMember(
+export async function recordMember(
   tx: Queries,
   { guardian, caller }: Asked,
   [before, after]: readonly [MemberFields | null, MemberFields | null],

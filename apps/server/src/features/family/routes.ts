@@ -4,7 +4,9 @@ import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { keyOf } from '../../http/answered-request.ts'
 import { seenVersion, tagged } from '../../http/entity-tag.ts'
 import type { Serve } from '../../http/serve.ts'
+import type { Secrets } from '../../secrets.ts'
 import type { FamilyMember } from './family-repository.ts'
+import { giveAccount } from './give-account.ts'
 import { addMember, changeMember, readFamily, removeMember, type FamilyDependencies } from './keep-family.ts'
 
 /** Staff who read a family read the record of its guardian. */
@@ -12,7 +14,10 @@ const tellsOfGuardian = {
   tellsOf: { kind: 'records', people: (_family: unknown, { id }: { readonly id: number }) => [id] },
 } as const
 
-export function serveFamily(serve: Serve, dependencies: FamilyDependencies): void {
+export function serveFamily(
+  serve: Serve,
+  dependencies: FamilyDependencies & { readonly secrets: Secrets },
+): void {
   serve(
     contract.getFamily,
     async ({ params, caller, now }) =>
@@ -42,6 +47,11 @@ export function serveFamily(serve: Serve, dependencies: FamilyDependencies): voi
   serve(contract.removeFamilyMember, async ({ params, caller, now }) =>
     removeMember(dependencies, { guardian: params.id, id: params.member, caller }, now),
   )
+
+  serve(contract.giveMemberAccount, async ({ params, body, caller, now }) => {
+    const member = { guardian: params.id, id: params.member, caller }
+    await giveAccount(dependencies, { ...member, phone: body.phone, code: body.otpCode }, now)
+  })
 }
 
 function present(member: FamilyMember): contract.FamilyMember {

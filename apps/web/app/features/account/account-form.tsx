@@ -7,7 +7,7 @@ import { PhoneField } from '../../ui/components/inputs/phone-field.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import type { Account } from './api.ts'
-import { ProveDialog } from './prove-dialog.tsx'
+import { ProveDialog } from '../../shared/prove-dialog.tsx'
 import { UnprovedEmail } from './unproved-email.tsx'
 import { useAccountForm } from './use-account-form.ts'
 

@@ -7,7 +7,7 @@ import { wasThere } from '../../lib/api/was-there.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
-import { ProveDialog, type Proof } from './prove-dialog.tsx'
+import { ProveDialog, type Proof } from '../../shared/prove-dialog.tsx'
 
 /** Links one's account to that of the salon's identity provider; nothing where the salon has none. */
 export function ProviderLink() {

@@ -3,7 +3,7 @@ import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { refreshAccount, type Account } from './api.ts'
-import type { Proof } from './prove-dialog.tsx'
+import type { Proof } from '../../shared/prove-dialog.tsx'
 
 /** As on the wire: `firstname` is the family name, `lastname` the given name (sic). */
 export interface AccountValues {

@@ -6,7 +6,7 @@ import { checkedBy, useRecordForm, type Attempt } from '../../lib/forms/use-reco
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { dismissErrors, showToast } from '../../ui/components/feedback/toaster.tsx'
 import { accountQuery, type Account } from './api.ts'
-import type { Proof, ProveDialogProps } from './prove-dialog.tsx'
+import type { Proof, ProveDialogProps } from '../../shared/prove-dialog.tsx'
 import { useSaveAccount, valuesOf, type AccountValues } from './save-account.ts'
 
 /** One's own record. A new e-mail or phone is saved from the question that proves that it is oneself. */

@@ -42,5 +42,10 @@ export const familyAr: Catalogue<typeof familyFr> = {
   'family.removeConfirm': 'إزالة',
   'family.removing': 'جارٍ الإزالة',
   'family.removed': 'لم يعد {name} ضمن الأقارب.',
+  'family.account': 'فتح حساب لـ {name}',
+  'family.accountText': 'يُرسل رمز إلى هاتفه. تنتقل مواعيده القادمة إلى حسابه، ولن تصلك رسائلها بعد ذلك.',
+  'family.accountPhone': 'هاتف {name}',
+  'family.accountProve': 'فتح حساب لـ {name} يتطلب كلمة مرورك.',
+  'family.accountOpened': 'أصبح لـ {name} حساب. تُختار كلمة المرور عبر «إنشاء حساب» بالرقم نفسه.',
   'family.gone': 'لم يكن {name} ضمن الأقارب أصلًا.',
 }

@@ -24,5 +24,10 @@ export const familyCn: Catalogue<typeof familyFr> = {
   'family.removeConfirm': '移除',
   'family.removing': '正在移除',
   'family.removed': '{name} 已不在亲友列表中。',
+  'family.account': '为 {name} 开立账户',
+  'family.accountText': '验证码会发送到其手机。其未来的预约将转到自己的账户，您不再收到相关消息。',
+  'family.accountPhone': '{name} 的手机',
+  'family.accountProve': '为 {name} 开立账户需要您的密码。',
+  'family.accountOpened': '{name} 已有账户。用同一号码“注册”即可设置密码。',
   'family.gone': '{name} 此前已不在亲友列表中。',
 }

@@ -29,5 +29,11 @@ export const familyEn: Catalogue<typeof familyFr> = {
   'family.removeConfirm': 'Remove',
   'family.removing': 'Removing',
   'family.removed': '{name} is no longer listed as a family member.',
+  'family.account': 'Open an account for {name}',
+  'family.accountText':
+    'A code goes to their phone. Their coming appointments move to their account; you no longer get the messages.',
+  'family.accountPhone': 'Phone of {name}',
+  'family.accountProve': 'Opening an account for {name} needs your password.',
+  'family.accountOpened': '{name} has an account. They choose a password with “Sign up” and the same number.',
   'family.gone': '{name} was no longer listed as a family member.',
 }

@@ -27,5 +27,12 @@ export const familyFr = {
   'family.removeConfirm': 'Retirer',
   'family.removing': 'Retrait en cours',
   'family.removed': '{name} ne figure plus parmi les proches.',
+  'family.account': 'Ouvrir un compte à {name}',
+  'family.accountText':
+    'Un code part vers son téléphone. Ses rendez-vous à venir passent sur son compte\u00a0; vous n’en recevez plus les messages.',
+  'family.accountPhone': 'Téléphone de {name}',
+  'family.accountProve': 'Ouvrir un compte à {name} demande votre mot de passe.',
+  'family.accountOpened':
+    '{name} a son compte. Un mot de passe se choisit avec «\u00a0S’inscrire\u00a0» et le même numéro.',
   'family.gone': '{name} ne figurait déjà plus parmi les proches.',
 } as const

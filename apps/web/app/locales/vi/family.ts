@@ -25,5 +25,11 @@ export const familyVi: Catalogue<typeof familyFr> = {
   'family.removeConfirm': 'Xóa',
   'family.removing': 'Đang xóa',
   'family.removed': '{name} không còn trong danh sách người thân.',
+  'family.account': 'Mở tài khoản cho {name}',
+  'family.accountText':
+    'Mã được gửi đến điện thoại của người đó. Các lịch hẹn sắp tới chuyển sang tài khoản mới; bạn không còn nhận tin nhắn nữa.',
+  'family.accountPhone': 'Điện thoại của {name}',
+  'family.accountProve': 'Mở tài khoản cho {name} cần mật khẩu của bạn.',
+  'family.accountOpened': '{name} đã có tài khoản. Mật khẩu được chọn bằng “Đăng ký” với cùng số điện thoại.',
   'family.gone': '{name} đã không còn trong danh sách người thân từ trước.',
 }

@@ -42,6 +42,8 @@ export function useFamily(guardian: number) {
     read: () => client.fetchQuery({ ...familyQuery(guardian), staleTime: 0 }),
     change: ({ id, version }: Pick<FamilyMember, 'id' | 'version'>, body: MemberForm) =>
       call(api.updateFamilyMember, { params: ofMember(id), headers: ifMatch(version), body }),
+    giveAccount: (member: number, body: BodyOf<Endpoints[typeof api.giveMemberAccount]>) =>
+      call(api.giveMemberAccount, { params: ofMember(member), body }),
     /** Answers whether they were still there. */
     remove: (member: number) => wasThere(call(api.removeFamilyMember, { params: ofMember(member) })),
   }

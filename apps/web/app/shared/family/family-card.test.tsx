@@ -4,18 +4,21 @@ import { beforeEach, expect, it } from 'vitest'
 import {
   addFamilyMember,
   getFamily,
+  giveMemberAccount,
   removeFamilyMember,
   updateFamilyMember,
   type FamilyMember,
 } from '@meche/contract/family.ts'
+import { sendPhoneCode } from '@meche/contract/accounts.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import { refusal } from '../../testing/api.ts'
 import type { MemberForm } from './api.ts'
-import { api, openApp, prepareApp } from '../../testing/app.tsx'
+import { api, openApp, prepareApp, testAdmin } from '../../testing/app.tsx'
 import { expectValue, fill, find, press, see, seeNo, textOf, typeDays } from '../../testing/hands.ts'
 
 prepareApp()
 
+const parent = { ...testAdmin, id: 14, firstname: 'Roche', lastname: 'Marianne', roles: ['ROLE_USER'] }
 const FILE = '/dashboard/user/14'
 const zoe: FamilyMember = {
   id: 3,
@@ -152,4 +155,38 @@ it('removing somebody says first what becomes of the visits to come', async () =
   await press('Retirer', await find('dialog', 'Retirer Zoé des proches ?'))
   await see('Zoé ne figurait déjà plus parmi les proches.')
   await waitFor(async () => expect(await lines()).toEqual([]))
+})
+
+it('a parent opens an account for a child of fifteen: their phone, the password, then the code', async () => {
+  const lina: FamilyMember = { ...zoe, id: 5, lastname: 'Lina', birthDate: '2011-11-20' }
+  family = [adam, lina, zoe]
+  api.answer(sendPhoneCode, () => undefined)
+  api.answer(giveMemberAccount, ({ body }) => {
+    if (body.otpCode !== '123456')
+      return refusal(422, fr.code_invalid, {
+        violations: [{ propertyPath: 'otpCode', message: fr.code_invalid, code: 'code_invalid' }],
+      })
+    family = [adam, zoe]
+    return undefined
+  })
+  await openApp('/account', parent)
+  await find('button', 'Modifier Zoé')
+  expect(document.querySelectorAll('[aria-label^="Ouvrir un compte"]')).toHaveLength(1)
+  await press('Ouvrir un compte à Lina')
+  await press('Continuer')
+  await see('Phone number is required!')
+  await fill('Téléphone de Lina', '06 39 98 77 66')
+  await press('Continuer')
+  await see('Ouvrir un compte à Lina demande votre mot de passe.')
+  await fill('Mot de passe actuel', 'soleil-levant-7')
+  await press('Continuer')
+  await fill('Code reçu par SMS', '000000')
+  await see(fr.code_invalid)
+  await fill('Code reçu par SMS', '123456')
+  await see(/^Lina a son compte\./)
+  expect(api.sentTo(giveMemberAccount)).toEqual([
+    { phone: '+33639987766', otpCode: '000000' },
+    { phone: '+33639987766', otpCode: '123456' },
+  ])
+  await seeNo('Lina Roche')
 })

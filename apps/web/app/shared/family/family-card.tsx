@@ -4,15 +4,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FamilyMember } from '@meche/contract/family.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { ageOn } from '@meche/domain/family/family.ts'
+import { ageOn, mayHaveAccount } from '@meche/domain/family/family.ts'
 import { nameOf } from '../../lib/format/person-name.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useToday } from '../../lib/salon/salon.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Unanswered } from '../unanswered.tsx'
 import { familyQuery, useFamily } from './api.ts'
+import { MemberAccount } from './member-account.tsx'
 import { MemberDialog, type Guardian } from './member-dialog.tsx'
 
 interface FamilyCardProps {
@@ -27,6 +29,9 @@ export function FamilyCard({ guardian, title, text }: FamilyCardProps) {
   const family = useQuery(familyQuery(guardian.id))
   const [edited, setEdited] = useState<FamilyMember | 'new' | null>(null)
   const [leaving, setLeaving] = useState<FamilyMember | null>(null)
+  const [opening, setOpening] = useState<FamilyMember | null>(null)
+  // Nobody else proves the phone of somebody's child.
+  const isOwn = useSession().user?.id === guardian.id
   const members = family.data ?? []
   return (
     <section className="card panel fields family-card" aria-labelledby="family">
@@ -43,6 +48,7 @@ export function FamilyCard({ guardian, title, text }: FamilyCardProps) {
               member={member}
               onEdit={() => setEdited(member)}
               onRemove={() => setLeaving(member)}
+              onAccount={isOwn ? () => setOpening(member) : null}
             />
           ))}
         </ul>
@@ -58,6 +64,7 @@ export function FamilyCard({ guardian, title, text }: FamilyCardProps) {
         ))}
       <MemberDialog guardian={guardian} member={edited} onClose={() => setEdited(null)} />
       <RemoveMember guardian={guardian} member={leaving} onClose={() => setLeaving(null)} />
+      {opening && <MemberAccount guardian={guardian.id} member={opening} onClose={() => setOpening(null)} />}
     </section>
   )
 }
@@ -66,9 +73,11 @@ interface MemberProps {
   member: FamilyMember
   onEdit: () => void
   onRemove: () => void
+  /** Null where nobody can give them an account. */
+  onAccount: (() => void) | null
 }
 
-function Member({ member, onEdit, onRemove }: MemberProps) {
+function Member({ member, onEdit, onRemove, onAccount }: MemberProps) {
   const { t, format } = useWords()
   const today = useToday()
   const { birthDate, upcomingVisits } = member
@@ -84,6 +93,16 @@ function Member({ member, onEdit, onRemove }: MemberProps) {
         <b>{nameOf(member)}</b>
         {facts.length > 0 && <span className="sec">{format.list(facts)}</span>}
       </div>
+      {onAccount && mayHaveAccount(birthDate, today) && (
+        <button
+          type="button"
+          className="ib"
+          aria-label={t('family.account', { name: member.lastname })}
+          onClick={onAccount}
+        >
+          <Icon name="user-plus" />
+        </button>
+      )}
       <button
         type="button"
         className="ib"

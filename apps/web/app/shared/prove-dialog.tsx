@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import * as api from '@meche/contract/routes.ts'
-import { useFieldMessages } from '../../lib/forms/form-errors.ts'
-import { call, Refusal } from '../../lib/api/http.ts'
-import { useWords } from '../../lib/i18n/i18n.tsx'
-import { CodeField } from '../../ui/components/inputs/code-field.tsx'
-import { Dialog } from '../../ui/components/overlays/dialog.tsx'
-import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
-import { PasswordField } from '../../ui/components/inputs/text-field.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
+import { useFieldMessages } from '../lib/forms/form-errors.ts'
+import { call, Refusal } from '../lib/api/http.ts'
+import { useWords } from '../lib/i18n/i18n.tsx'
+import { CodeField } from '../ui/components/inputs/code-field.tsx'
+import { Dialog } from '../ui/components/overlays/dialog.tsx'
+import { DialogActs } from '../ui/components/overlays/dialog-acts.tsx'
+import { PasswordField } from '../ui/components/inputs/text-field.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
 
 export interface Proof {
   currentPassword: string

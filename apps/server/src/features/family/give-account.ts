@@ -1,0 +1,82 @@
+/** A member of a family becomes a client of their own: from fifteen on, by the code that their phone received. */
+import { mayHaveAccount } from '@meche/domain/family/family.ts'
+import { useCode } from '../../credentials/account-secrets.ts'
+import { isUniqueViolation } from '../../db/postgres-errors.ts'
+import { changesBetween, recordChanges } from '../../history/record-change.ts'
+import { refuseWrong } from '../../http/checks.ts'
+import { mobileNumber } from '../../salon/phone-number.ts'
+import type { Secrets } from '../../secrets.ts'
+import { localDate } from '../../time/instants.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { deleteMember, insertAccount, moveVisits, type FamilyMember } from './family-repository.ts'
+import {
+  changing,
+  memberToChange,
+  recordMember,
+  type AskedMember,
+  type FamilyDependencies,
+} from './keep-family.ts'
+
+interface Proved extends AskedMember {
+  readonly phone: string
+  readonly code: string
+}
+
+/**
+ * Their visits to come go with them; those before stay with the guardian, who reads no notes of the new account. HttpRefusal 404 for anybody
+ * but the guardian, 422 too_young, for the code, or for a phone that somebody has.
+ */
+export async function giveAccount(
+  { secrets, ...dependencies }: FamilyDependencies & { readonly secrets: Secrets },
+  { phone: text, code, ...asked }: Proved,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { database, salons } = dependencies
+  if (asked.guardian !== asked.caller.id) throw new HttpRefusal({ code: 'not_found' })
+  const today = localDate(now, (await salons.current()).timeZone)
+  const phone = mobileNumber(text)?.e164 ?? ''
+  refuseWrong([['phone', 'phone_invalid', phone === '']])
+  // A code is good once: a request that is refused anyway must not use it up.
+  await database.transaction(async (tx) => refuseYoung(await memberToChange(tx, asked, now), today))
+  const owner = { userId: asked.caller.id, purpose: 'phone_code', phone } as const
+  // A wrong try is committed, so that it counts.
+  const verdict = await database.transaction((tx) => useCode(tx, secrets, { owner, code, now }))
+  if (verdict !== 'right') {
+    const violations = [{ propertyPath: 'otpCode', code: verdict }]
+    throw new HttpRefusal({ code: 'validation_failed', violations })
+  }
+  const opening = changing(dependencies, async (tx) => {
+    const member = await memberToChange(tx, asked, now)
+    refuseYoung(member, today)
+    const id = await insertAccount(tx, { ...member, phone, guardian: asked.guardian }, now)
+    const visits = await moveVisits(tx, { member: member.id, from: asked.guardian, to: id }, now)
+    await deleteMember(tx, member.id)
+    await recordMember(tx, asked, [member, null], now)
+    const { familyName, givenName } = member
+    const line = { at: now, actorId: asked.caller.id }
+    await recordChanges(tx, [
+      {
+        ...line,
+        entity: 'user',
+        entityId: id,
+        action: 'create',
+        changes: changesBetween(null, { familyName, givenName, phone }),
+      },
+      ...visits.map((visit) => ({
+        ...line,
+        entity: 'appointment' as const,
+        entityId: visit,
+        action: 'update' as const,
+        changes: changesBetween({ familyMember: true }, { familyMember: false }),
+      })),
+    ])
+  })
+  await opening.catch((error: unknown) => {
+    refuseWrong([['phone', 'phone_taken', isUniqueViolation(error, 'users_phone_key')]])
+    throw error
+  })
+}
+
+function refuseYoung({ birthDate }: FamilyMember, today: string): void {
+  refuseWrong([['birthDate', 'too_young', !mayHaveAccount(birthDate, today)]])
+}
