@@ -11,6 +11,7 @@ import {
 } from '../../../test/api.ts'
 import { calendarState, change, undo, type ChangeOptions } from '../../../test/agenda.ts'
 import { twoLengths } from '../../../test/hair-lengths.ts'
+import { twoOptions } from '../../../test/options.ts'
 import { at, book, booked, messagesOf } from '../../../test/visits.ts'
 
 interface Seen {
@@ -82,6 +83,21 @@ onApi('a colour of long hair keeps its pause, and its own price is divided anew'
     [start, end].map((one) => one.slice(11, 16)).join('-'),
   )
   assert.deepEqual([steps, longer.price], [['10:00-11:00', '11:00-11:35', '11:35-12:05'], 8900])
+})
+
+onApi('the options of a service follow it when another length makes it longer', async (api) => {
+  const { short, long } = await twoLengths(api)
+  const { care, gloss } = await twoOptions(api)
+  const visit = await booked(api, { item: { options: [care, gloss] }, length: short })
+  const timesOf = ({ steps, end, price }: Answer['body']) => [
+    ...steps.map(({ start }: Answer['body']) => start.slice(11, 16)),
+    end.slice(11, 16),
+    price,
+  ]
+  const answer = await changeLength(api, visit, long)
+  assert.deepEqual(timesOf(changed(answer)), ['10:00', '10:55', '11:10', '11:10', 6500])
+  const back = changed(await undo(api, answer.body.batch))
+  assert.deepEqual(timesOf(back), ['10:00', '10:30', '10:45', '10:45', 5000])
 })
 
 onApi(
