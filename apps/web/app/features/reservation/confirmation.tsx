@@ -88,7 +88,8 @@ function Booked({ visit, isMoved }: { visit: Appointment; isMoved: boolean }) {
         <ul className={`thread-list tone-${stepsOf(visit)[0]?.service.color}`}>
           {stepsOf(visit).map((step) => (
             <li key={step.id} className={step.busy ? undefined : 'hollow'}>
-              <span>{format.time(step.start)}</span>
+              {/* An option may take no time. */}
+              <span>{step.end > step.start && format.time(step.start)}</span>
               <b>
                 {step.busy
                   ? step.service.name

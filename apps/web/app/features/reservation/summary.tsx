@@ -49,10 +49,7 @@ export function SummaryLines({ items, booking, slot, kept, refused }: SummaryPro
               </span>
               {refused?.place === place && <span className="help bad">{refused.sentence}</span>}
             </div>
-            <b className="price">
-              {one.isFrom && <small>{t('home.from')} </small>}
-              {format.price(one.price)}
-            </b>
+            <LinePrice one={one} held={kept?.steps.filter(({ item }) => item === place)} />
             {canChange && (
               <button
                 type="button"
@@ -96,6 +93,23 @@ export function SummaryLines({ items, booking, slot, kept, refused }: SummaryPro
       </ul>
       <Total items={items} slot={placed} />
     </>
+  )
+}
+
+interface LinePriceProps {
+  one: VisitItem
+  /** Its steps as they are held, with the prices of those who do them. */
+  held: Hold['steps'] | undefined
+}
+
+function LinePrice({ one, held }: LinePriceProps) {
+  const { t, format } = useWords()
+  if (held) return <b className="price">{format.price(held.reduce((sum, { price }) => sum + price, 0))}</b>
+  return (
+    <b className="price">
+      {one.isFrom && <small>{t('home.from')} </small>}
+      {format.price(one.price)}
+    </b>
   )
 }
 

@@ -128,7 +128,7 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
       <ul className={`thread-list tone-${stepsOf(visit)[0]?.service.color}`}>
         {stepsOf(visit).map((step) => (
           <li key={step.id} className={step.busy ? undefined : 'hollow'}>
-            <span>{format.time(step.start)}</span>
+            <span>{step.end > step.start && format.time(step.start)}</span>
             <b>{step.busy ? step.service.name : t('book.pause')}</b>
           </li>
         ))}
