@@ -41,7 +41,10 @@ function bookable(kind: ItemIdentity['kind'], offer: Bookable['offer']): Bookabl
 }
 
 /** The lowest price of all professionals and lengths of hair, in cents; `isFrom`: it costs more with some of them. */
-export function startingPrice({ lengths, ...offer }: Priced & { readonly lengths?: readonly Priced[] | undefined }) {
+export function startingPrice({
+  lengths,
+  ...offer
+}: Priced & { readonly lengths?: readonly Priced[] | undefined }) {
   const terms = lengths ?? [offer]
   const price = Math.min(...terms.map((one) => lowestPrice(one.price, one.professionals)))
   const isFrom = terms.some(({ professionals, ...own }) =>
