@@ -36,6 +36,10 @@ export const acceptanceOfCalendar = {
         'undoing any batches in reverse order restores the exact state before them',
       ],
       [
+        `${agenda}/change-length.test.ts`,
+        'undoing another length restores the length, the times and the prices',
+      ],
+      [
         `${agenda}/undo-batch.test.ts`,
         'no message leaves for a change that is undone within fifteen seconds',
       ],
