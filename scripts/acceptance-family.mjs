@@ -2,6 +2,7 @@
 import { line } from './acceptance-line.mjs'
 
 const family = 'apps/server/src/features/family/family.test.ts'
+const account = 'apps/server/src/features/family/give-account.test.ts'
 const whom = 'apps/web/app/shared/family/for-whom.test.tsx'
 
 export const acceptanceOfFamily = {
@@ -19,7 +20,21 @@ export const acceptanceOfFamily = {
     line(
       'The guardian gets the messages, and one limit counts the visits of the whole family',
       [family, 'the client of a family gets the messages about its members’ visits'],
+      [family, 'each message about a visit for a family member says for whom, and its SMS stays one'],
       [family, 'visits of family members count for the client’s limit of upcoming visits'],
+    ),
+    line('« Juste après » books the next of the family from the end of the first visit', [
+      'apps/web/app/features/reservation/next-of-family.test.tsx',
+      'another child comes for the same with the same professional, at the end of the first',
+    ]),
+    line(
+      'A member of fifteen becomes an account by proving a phone, and takes the visits to come along',
+      [
+        account,
+        'a member of fifteen gets an account by a code to their phone, and their visits to come go with them',
+      ],
+      [account, 'nobody under fifteen gets an account, and a request that is refused uses up no code'],
+      [account, 'the member chooses a password by signing up with the same phone, and finds their visits'],
     ),
     line('Merging guardians moves their members', [
       family,
