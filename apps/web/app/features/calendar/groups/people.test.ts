@@ -32,6 +32,13 @@ it('everybody is booked at their own time with the professional who was shown', 
   ])
 })
 
+it('an option stays with the service of the person who takes it', () => {
+  const cared = { ...sophie, items: [{ ...item, options: [31] }] }
+  expect(peopleToBook([cared, lina], start)[0]!.items).toEqual([
+    { service: 12, options: [31], professional: 1 },
+  ])
+})
+
 it('a client of the salon comes along on a file of their own', () => {
   const anna: Person = { ...lina, name: '', client: { id: 22, firstname: 'Roy', lastname: 'Anna' } }
   expect(isWhole([sophie, anna])).toBe(true)
