@@ -28,7 +28,11 @@ export function ItemOptions({ item, added, length, onToggle }: ItemOptionsProps)
           />
           <span>
             {name}
-            {description && <small className="sec">{description}</small>}
+            {description && (
+              <small className="sec">
+                <bdi>{description}</bdi>
+              </small>
+            )}
           </span>
           <span className="sec">
             {duration > 0 && `+ ${format.duration(duration)} · `}
