@@ -75,6 +75,8 @@ export const change = z.object({
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   /** Changes of the calendar that were made together have the same one; a line on its own has none. */
   batch: z.optional(id),
+  /** There when `POST /api/agenda/batches/{id}/undo` can still put back what the batch changed. */
+  can_undo: z.optional(z.literal(true)),
 })
 export type Change = z.infer<typeof change>
 

@@ -16,7 +16,7 @@ export function serveHistory(serve: Serve, { database, timeZone }: HistoryDepend
   serve(
     getHistory,
     async (call) => {
-      const { query } = call
+      const { query, now } = call
       const filter = {
         entity: query.entity,
         entityId: query.entity_id,
@@ -29,6 +29,7 @@ export function serveHistory(serve: Serve, { database, timeZone }: HistoryDepend
       const { items, total } = await readHistory(database.kysely, filter, {
         page,
         order: query['order[id]'],
+        now,
       })
       return sendPage(call, page, { items: items.map((row) => presentChange(row, timeZone)), total })
     },
@@ -50,5 +51,6 @@ function presentChange(row: HistoryRow, timeZone: string): Change {
     action: row.action,
     changes: row.changes as Change['changes'],
     ...(row.batchId !== null && { batch: row.batchId }),
+    ...(row.canUndo && { can_undo: true as const }),
   }
 }

@@ -73,6 +73,8 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   is_break: 'history.field.isBreak',
   disabled: 'history.field.disabled',
   visibility: 'service.visibility',
+  isOption: 'service.option',
+  allowedAfter: 'service.allowedAfter',
   professionalServices: 'history.field.offeredBy',
   steps: 'composed.steps',
   ownPrice: 'history.field.ownPrice',

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { undoAgendaBatch } from '@meche/contract/agenda.ts'
 import { getHistory, type Change } from '@meche/contract/history.ts'
+import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
 import { choose, find, press, see, typeDays } from '../../testing/hands.ts'
 
@@ -49,4 +51,33 @@ it('a history that cannot be read offers to try again', async () => {
   api.mend()
   await press('Réessayer')
   await see(/Nom : Mariage/)
+})
+
+it('a change of the calendar is undone from its line, and a client who is elsewhere then has to be confirmed', async () => {
+  const moved: Change = {
+    ...change,
+    id: 2,
+    entity: 'appointment',
+    entity_name: 'Nino Weber',
+    action: 'move',
+    changes: { start: ['2026-11-24T10:00:00+01:00', '2026-11-24T11:00:00+01:00'] },
+    batch: 7,
+    can_undo: true,
+  }
+  let isUndone = false
+  api.answer(getHistory, () => (isUndone ? [change] : [moved, change]))
+  api.answer(undoAgendaBatch, ({ query }) => {
+    if (!query.anyway)
+      return refusal(409, 'Ce client a déjà un rendez-vous à cette heure.', { code: 'customer_busy' })
+    isUndone = true
+    return { batch: 8, verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
+  })
+  await openApp('/dashboard/history')
+  await press('Annuler ce changement')
+  const dialog = await find('dialog', 'Annuler ce changement ?')
+  await press('Annuler ce changement', dialog)
+  await see(/déjà un rendez-vous/, dialog)
+  await press('Annuler quand même', dialog)
+  await see('Annulé : tout est comme avant ce changement.')
+  await waitFor(() => expect(screen.queryByText(/Nino Weber/)).toBe(null))
 })

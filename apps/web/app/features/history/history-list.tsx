@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { linesOf, type ChangeWords } from './change-lines.ts'
 import { HistoryDates, setDates } from './history-dates.tsx'
 import { recordPath } from './record-path.ts'
+import { UndoChange } from './undo-change.tsx'
 
 const options = {
   filters: ['entity', 'entity_id', 'actor', 'action', 'at[after]', 'at[before]'],
@@ -137,11 +138,14 @@ function historyColumns(words: ChangeWords): Column<Change>[] {
       id: 'changes',
       header: t('history.changes'),
       cell: (change) => (
-        <ul className="history-lines">
-          {linesOf(change, words).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <>
+          <ul className="history-lines">
+            {linesOf(change, words).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {change.can_undo && <UndoChange batch={change.batch!} />}
+        </>
       ),
       text: (change) => linesOf(change, words).join('\n'),
       phone: 'line',

@@ -114,6 +114,12 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.system': 'النظام',
   'history.one': 'سجل عنصر واحد: {name}',
   'history.all': 'عرض السجل كله',
+  'history.undo': 'التراجع عن هذا التغيير',
+  'history.undoTitle': 'التراجع عن هذا التغيير؟',
+  'history.undoText':
+    'يستعيد كل ما تغيّر معًا وقته والقائم به وسعره. ويُخطَر العملاء الذين كانوا قد أُبلغوا بالتغيير.',
+  'history.undoAnyway': 'التراجع مع ذلك',
+  'history.undone': 'تم التراجع: عاد كل شيء كما كان قبل هذا التغيير.',
   'history.whole': 'السجل كاملًا',
   'history.link': 'السجل',
   'history.is': '{field}: {value}',

@@ -102,6 +102,12 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.system': 'The system',
   'history.one': 'History of one record: {name}',
   'history.all': 'See the whole history',
+  'history.undo': 'Undo this change',
+  'history.undoTitle': 'Undo this change?',
+  'history.undoText':
+    'All that was changed together gets back its time, its professional and its price. Clients who had been told are told again.',
+  'history.undoAnyway': 'Undo anyway',
+  'history.undone': 'Undone: all is as it was before this change.',
   'history.whole': 'Full history',
   'history.link': 'History',
   'history.is': '{field}: {value}',

@@ -29,7 +29,7 @@ export const familyFr = {
   'family.removed': '{name} ne figure plus parmi les proches.',
   'family.account': 'Ouvrir un compte à {name}',
   'family.accountText':
-    'Un code part vers son téléphone. Ses rendez-vous à venir passent sur son compte\u00a0; vous n’en recevez plus les messages.',
+    'Un code part vers son téléphone. Ses rendez-vous à venir passent sur son compte\u202f; vous n’en recevez plus les messages.',
   'family.accountPhone': 'Téléphone de {name}',
   'family.accountProve': 'Ouvrir un compte à {name} demande votre mot de passe.',
   'family.accountOpened':

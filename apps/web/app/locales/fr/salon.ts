@@ -101,6 +101,12 @@ export const salonFr = {
   'history.system': 'Le système',
   'history.one': 'Historique d’un seul élément\u00a0: {name}',
   'history.all': 'Voir tout l’historique',
+  'history.undo': 'Annuler ce changement',
+  'history.undoTitle': 'Annuler ce changement\u202f?',
+  'history.undoText':
+    'Tout ce qui a été changé ensemble retrouve son heure, sa personne et son prix. Les clients qui l’avaient appris sont prévenus.',
+  'history.undoAnyway': 'Annuler quand même',
+  'history.undone': 'Annulé\u00a0: tout est comme avant ce changement.',
   'history.whole': 'Tout l’historique',
   'history.link': 'Historique',
   'history.is': '{field}\u00a0: {value}',
