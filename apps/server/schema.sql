@@ -2112,6 +2112,29 @@ CREATE INDEX stock_moves_by_author ON public.stock_moves USING btree (by_id) WHE
 CREATE INDEX stock_moves_by_order ON public.stock_moves USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX stock_moves_by_product ON public.stock_moves USING btree (product_id, id);
 
+CREATE TABLE stored_files (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  name text NOT NULL,
+  bytes bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT stored_files_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT stored_files_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'content'::text]))),
+  CONSTRAINT stored_files_kind_name_key UNIQUE (kind, name),
+  CONSTRAINT stored_files_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT stored_files_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE stored_parts (
+  file_id bigint NOT NULL,
+  number integer NOT NULL,
+  part bytea NOT NULL,
+  CONSTRAINT stored_parts_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_files(id) ON DELETE CASCADE,
+  CONSTRAINT stored_parts_number_check CHECK ((number >= 0)),
+  CONSTRAINT stored_parts_part_check CHECK (((octet_length(part) >= 1) AND (octet_length(part) <= 1048576))),
+  CONSTRAINT stored_parts_pkey PRIMARY KEY (file_id, number)
+);
+
 CREATE TABLE task_assignees (
   task_id bigint NOT NULL,
   user_id bigint NOT NULL,

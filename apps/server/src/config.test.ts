@@ -147,3 +147,12 @@ test('a real salon refuses a guessable secret, and generates one if none is set 
   assert.deepEqual(mistakesOf({ ...real, JWT_SECRET: 'q8Zr0vXw3LhT6yBn1KcM4jFd7GsP9aEu' }), [])
   assert.equal(readConfig(real).jwtSecret, null)
 })
+
+test('a server that keeps files in the database needs a key in the environment', () => {
+  assert.equal(readConfig({}).filesIn, 'folder')
+  assert.deepEqual(mistakesOf({ FILES: 'database' }), [
+    'JWT_SECRET is needed when FILES is database: every machine must sign with the same key.',
+  ])
+  assert.equal(readConfig({ FILES: 'database', JWT_SECRET: 'one of a trial' }).filesIn, 'database')
+  assert.deepEqual(mistakesOf({ FILES: 's3' }), ['FILES must be one of folder, database, not "s3".'])
+})

@@ -21,6 +21,8 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly isProduction: boolean
   readonly dataDir: string
+  /** Where pictures and the contents of files are kept: in DATA_DIR, or in the database that several machines share. */
+  readonly filesIn: 'folder' | 'database'
   readonly loadDemo: boolean
   readonly jwtSecret: string | null
   readonly timeZone: string
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     isProduction,
     dataDir,
+    filesIn: read.oneOf('FILES', ['folder', 'database'], 'folder'),
     loadDemo: read.flag('DEMO', !isProduction),
     jwtSecret: read.secret('JWT_SECRET', isProduction),
     timeZone: read.timeZone('SALON_TIME_ZONE', 'Europe/Paris'),
@@ -109,6 +112,8 @@ export function readConfig(env: Environment): Config {
     backupAt: read.timeOfDay('BACKUP_AT', '03:30'),
     isDevelopment: env.NODE_ENV === 'development',
   }
+  if (config.filesIn === 'database' && !config.jwtSecret)
+    mistakes.push('JWT_SECRET is needed when FILES is database: every machine must sign with the same key.')
   if (isProduction) mistakes.push(...trialOnly(config, env))
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
   return config

@@ -33,8 +33,7 @@ import { pollMailbox } from './mail/poll-mailbox.ts'
 import { makeOutbox } from './messaging/queue-messages.ts'
 import { sendDue, sendMessages, type Sending } from './messaging/send-messages.ts'
 import type { Clock } from './time/clock.ts'
-import { contentStorage } from './storage/content-storage.ts'
-import { folderStorage } from './storage/folder-storage.ts'
+import { openStorage, picturesWithin, storagePlace } from './storage/open-storage.ts'
 import { removeDeletedContents, removeStrayContents } from './storage/stored-contents.ts'
 import {
   removeDeletedPictures,
@@ -116,7 +115,8 @@ async function start(
   const jobs = await startJobs(connection, { log, isWorker, closers })
   const erasures = erasureJournal(config.backupDir)
   const payments = await openProvider(config, { clock, closers, show })
-  const shared = { database, clock, secrets, payments, outbox: makeOutbox(jobs), erasures, ...stored(config) }
+  const stored = openStorage(storagePlace(config), database)
+  const shared = { database, clock, secrets, payments, outbox: makeOutbox(jobs), erasures, ...stored }
   if (isWorker) {
     await completeErasures(database, world)
     await startWork(jobs, {
@@ -129,6 +129,9 @@ async function start(
       sms: sms.sender,
       mailer: makeMailer(config.mail, show),
     })
+  } else if (config.filesIn === 'database') {
+    // The job of a worker on another machine does not see the drafts that a killed process left on this one.
+    await removeStrayContents(database.kysely, stored.contents, clock.now())
   }
 
   const app = await buildApp({
@@ -167,14 +170,6 @@ async function completeErasures({ kysely }: Database, { config, log }: World): P
   await completeJournal(kysely, config.backupDir).catch((error: unknown) =>
     log.error({ err: error }, 'The journal of erasures could not be completed'),
   )
-}
-
-/** The folders beside the database. */
-function stored({ dataDir }: Config) {
-  return {
-    storage: folderStorage(join(dataDir, 'uploads')),
-    contents: contentStorage(join(dataDir, 'files')),
-  }
 }
 
 interface Work extends Omit<Sending & Keeping, 'salons' | 'tracker' | 'publicUrl' | 'hosting'> {
@@ -229,12 +224,11 @@ async function startWork(
   })
   const { backupAt, backupDir, timeZone } = config
   if (backupAt) {
-    const uploads = join(config.dataDir, 'uploads')
-    const files = join(config.dataDir, 'files')
+    const { storage, contents } = work
     const backups = {
       database,
-      uploads,
-      files,
+      storage,
+      contents,
       version,
       folder: backupDir,
       at: backupAt,
@@ -313,8 +307,8 @@ async function prepare(database: Database, { config, clock, log }: World): Promi
   await migrate(database.pool, { directory: migrations, log })
   if (config.isProduction) await refuseDemo(database)
   if (config.loadDemo) {
-    const { storage } = stored(config)
-    await loadDemo(database, { now: clock.now(), timeZone: config.timeZone, storage })
+    const storageIn = picturesWithin(storagePlace(config))
+    await loadDemo(database, { now: clock.now(), timeZone: config.timeZone, storageIn })
   }
   await createFirstSalon(database)
 }

@@ -18,6 +18,7 @@ import { openDatabase } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { completeJournal, erasureJournal } from './erasure-journal.ts'
 import { BackupRefused, refuseDamaged, type BackupContents } from './backup-format.ts'
+import { openStorage, storagePlace } from '../storage/open-storage.ts'
 import { backUpWhenDue } from './nightly-backup.ts'
 import { restoreToServer, verifyBackup, type RestoreOptions } from './restore-salon.ts'
 import { takeBackup } from './take-backup.ts'
@@ -28,10 +29,11 @@ after(() => rmSync(scratch, { recursive: true, force: true }))
 let files = 0
 const freshFile = () => path.join(scratch, `${(files += 1)}.backup`)
 const migrations = migrationsDirectory
+const storedIn = (api: Api) => openStorage({ ...api, filesIn: 'folder' }, api.db)
 
 async function backUp(api: Api, file = freshFile()): Promise<{ file: string; contents: BackupContents }> {
   const contents = await takeBackup(
-    { database: api.db, uploads: api.uploads, files: api.files, version: 'test' },
+    { database: api.db, ...storedIn(api), version: 'test' },
     { file, now: api.now },
   )
   return { file, contents }
@@ -42,6 +44,7 @@ function optionsFor(api: Api, file: string, more: Partial<RestoreOptions> = {}):
   return {
     file,
     migrations,
+    filesIn: 'folder',
     uploads: uploads!,
     files: contents!,
     backups: api.backups,
@@ -96,7 +99,7 @@ onBothEnginesApi(
     await restored(options, async (pool, url) => {
       const there = openDatabase({ connection: url, log: silentLog })
       const again = await takeBackup(
-        { database: there, uploads: options.uploads, files: options.files, version: 'test' },
+        { database: there, ...openStorage(options, there), version: 'test' },
         { file: freshFile(), now: api.now },
       )
       // Sessions have ended, and a message that was due may have been sent: nothing else differs.
@@ -409,10 +412,7 @@ onPostgresApi(
         `INSERT INTO users (family_name, given_name, quality, created_at) VALUES ('a', 'b', 'Customer', now())`,
       )
       const file = freshFile()
-      await takeBackup(
-        { database: old, uploads: api.uploads, files: api.files, version: 'old' },
-        { file, now: api.now },
-      )
+      await takeBackup({ database: old, ...storedIn(api), version: 'old' }, { file, now: api.now })
       await old.close()
       await restored(optionsFor(api, file), async (pool) => {
         const { rows } = await pool.query('SELECT count(*)::int AS count FROM schema_migrations')
@@ -433,8 +433,7 @@ onPostgresApi('the server takes a back-up at the salon’s hour and removes the 
   const folder = path.join(scratch, `nightly-${(files += 1)}`)
   const backup = {
     database: api.db,
-    uploads: api.uploads,
-    files: api.files,
+    ...storedIn(api),
     version: 'test',
     folder,
     log: silentLog,
@@ -469,7 +468,8 @@ test(
       await database.pool.query(
         `INSERT INTO users (family_name, given_name, quality, created_at) VALUES ('a', 'b', 'Customer', now())`,
       )
-      const source = { database, uploads: scratch, files: path.join(scratch, 'files'), version: 'test' }
+      const place = storagePlace({ filesIn: 'folder', dataDir: scratch })
+      const source = { database, ...openStorage(place, database), version: 'test' }
       const [sound, unsound] = [freshFile(), freshFile()]
       const now = Temporal.Instant.from('2026-11-20T08:00:00+01:00')
       const taken = await takeBackup(source, { file: sound, now })
@@ -479,16 +479,7 @@ test(
       await takeBackup(source, { file: unsound, now })
       await database.close()
       assert.deepEqual(await verifyBackup(sound, { migrations, log: silentLog }), taken)
-      const files = path.join(scratch, 'files')
-      const options = {
-        uploads: scratch,
-        files,
-        backups: scratch,
-        migrations,
-        now,
-        log: silentLog,
-        replaces: true,
-      }
+      const options = { ...place, backups: scratch, migrations, now, log: silentLog, replaces: true }
       await assert.rejects(
         restoreToServer(url, { ...options, file: unsound }),
         refusal(/not sound: 1 visits without a step/),

@@ -11,9 +11,9 @@ import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
 import { removeApplications } from '../applications/remove-applications.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
-import { contentStorage } from '../storage/content-storage.ts'
+import type { ContentStorage } from '../storage/content-storage.ts'
+import { openStorage, type StoragePlace } from '../storage/open-storage.ts'
 import { namedContents } from '../storage/stored-contents.ts'
-import { folderStorage } from '../storage/folder-storage.ts'
 import { erasedPictures, pictureFiles, removeErasedPictures } from '../storage/stored-pictures.ts'
 import { BackupRefused, readBackup, type BackupContents } from './backup-format.ts'
 import { completeJournal, readErased } from './erasure-journal.ts'
@@ -29,15 +29,12 @@ import {
   stopRefunds,
 } from './restore-repository.ts'
 
-export interface RestoreOptions {
+export interface RestoreOptions extends StoragePlace {
   readonly file: string
   /** The folder of the program's migrations. */
   readonly migrations: string
   /** Holds the journal of erasures. */
   readonly backups: string
-  readonly uploads: string
-  /** The folder of the contents of the salon's files. */
-  readonly files: string
   readonly now: Temporal.Instant
   readonly log: DatabaseLog
   /** Whether the restore may replace existing data. */
@@ -120,11 +117,12 @@ export async function verifyBackup(
 }
 
 async function fill(
-  { kysely }: Database,
+  database: Database,
   options: RestoreOptions,
   prepare: (tx: Transaction<Schema>) => Promise<void>,
 ): Promise<Omit<Restored, 'before'>> {
-  const storage = folderStorage(options.uploads)
+  const { kysely } = database
+  const { storage, contents: files } = openStorage(options, database)
   const { contents, erased, pictures } = await kysely.transaction().execute(async (tx) => {
     await prepare(tx)
     const loaded = await loadBackup(tx, options)
@@ -140,15 +138,14 @@ async function fill(
       await storage.put(part.picture.picture, Buffer.from(part.picture.base64, 'base64'))
   }
   await removeErasedPictures(kysely, storage)
-  await restoreContents(kysely, options)
+  await restoreContents(kysely, files, options.file)
   return { ...contents, erased }
 }
 
 /** Those that a row names: files of erased people are not written. */
-async function restoreContents(db: Queries, { file, files }: RestoreOptions): Promise<void> {
+async function restoreContents(db: Queries, contents: ContentStorage, file: string): Promise<void> {
   await db.deleteFrom('deleted_contents').execute()
   const named = await namedContents(db)
-  const contents = contentStorage(files)
   let draft: FileHandle | null = null
   let path = ''
   for await (const part of readBackup(file)) {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { Summing, type BackupTable, type TableSum } from './backup-format.ts'
 
-/** Tables through which the processes of one database communicate; they hold no data of the salon. */
-const notKept = ['calendar_changes', 'salon_version', 'schema_migrations']
+/** Tables through which the processes of one database communicate, and those of pictures and files, which a back-up holds apart. */
+const notKept = ['calendar_changes', 'salon_version', 'schema_migrations', 'stored_files', 'stored_parts']
 
 const rowsAtOnce = 1000
 

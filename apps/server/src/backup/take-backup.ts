@@ -1,14 +1,14 @@
 /** Taking a back-up beside the server that serves: one snapshot of every table, then the pictures and the salon's files, into one file. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql, type ControlledTransaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import { contentsOf } from '../storage/content-storage.ts'
+import type { OpenStorage } from '../storage/open-storage.ts'
 import {
   BackupRefused,
   noteLine,
@@ -23,23 +23,20 @@ import {
 } from './backup-format.ts'
 import { describeTable, rowsOf, salonTables } from './table-rows.ts'
 
-export interface BackupSource {
+export interface BackupSource extends OpenStorage {
   readonly database: Database
-  /** The folder of people's pictures. */
-  readonly uploads: string
-  /** The folder of the contents of the salon's files. */
-  readonly files: string
   /** The version of the program. */
   readonly version: string
 }
 
 /** Filled while the file is written. */
-interface Writing extends BackupSource {
+interface Writing {
+  readonly source: BackupSource
   readonly now: Temporal.Instant
   readonly tables: Record<string, TableSum>
   header: BackupHeader | null
   pictures: number
-  contents: number
+  files: number
 }
 
 /**
@@ -53,7 +50,7 @@ export async function takeBackup(
   const folder = path.dirname(path.resolve(file))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await refuseExisting(file)
-  const writing: Writing = { ...source, now, tables: {}, header: null, pictures: 0, contents: 0 }
+  const writing: Writing = { source, now, tables: {}, header: null, pictures: 0, files: 0 }
   const draft = `${file}.${process.pid}.part`
   try {
     const output = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })
@@ -64,8 +61,8 @@ export async function takeBackup(
     await rm(draft, { force: true })
     throw error
   }
-  const { header, tables, pictures, contents } = writing
-  return { header: header!, tables, pictures, files: contents }
+  const { header, tables, pictures, files } = writing
+  return { header: header!, tables, pictures, files }
 }
 
 async function refuseExisting(file: string): Promise<void> {
@@ -76,7 +73,7 @@ async function refuseExisting(file: string): Promise<void> {
 }
 
 async function* linesOf(writing: Writing): AsyncGenerator<string> {
-  const tx = await writing.database.kysely
+  const tx = await writing.source.database.kysely
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -95,7 +92,7 @@ async function* snapshotOf(tx: ControlledTransaction<Schema>, writing: Writing):
   await sql`SET LOCAL statement_timeout = 0`.execute(tx)
   const { rows: migrations } = await sql<{ name: string; checksum: string }>`
     SELECT name, checksum FROM schema_migrations ORDER BY version`.execute(tx)
-  writing.header = { format: 1, takenAt: writing.now.toString(), version: writing.version, migrations }
+  writing.header = { format: 1, takenAt: writing.now.toString(), version: writing.source.version, migrations }
   yield noteLine(writing.header)
   for (const name of await salonTables(tx)) {
     const described = await describeTable(tx, name)
@@ -112,30 +109,29 @@ async function* snapshotOf(tx: ControlledTransaction<Schema>, writing: Writing):
 }
 
 async function* picturesOf(writing: Writing): AsyncGenerator<string> {
-  const names = await readdir(writing.uploads).catch(() => [])
-  for (const picture of names.filter((name) => !name.startsWith('.')).toSorted()) {
-    // Replaced since the folder was read: nobody has it any more.
-    const bytes = await readFile(path.join(writing.uploads, picture)).catch(() => null)
+  const { storage } = writing.source
+  for (const picture of await storage.names()) {
+    // Replaced since the names were read: nobody has it any more.
+    const bytes = await storage.read(picture)
     if (!bytes) continue
     writing.pictures += 1
     yield noteLine({ picture, base64: bytes.toString('base64'), sha256: sha256(bytes) } satisfies Picture)
   }
 }
 
-/** A file that is deleted meanwhile is left out. */
+/** A file that is deleted before it is read is left out. */
 async function* filesOf(writing: Writing): AsyncGenerator<string> {
-  for await (const { name, pieces } of contentsOf(writing.files)) {
+  const { contents } = writing.source
+  for (const name of await contents.names()) {
+    const content = await contents.read(name)
+    if (!content) continue
     const hash = createHash('sha256')
-    try {
-      for await (const bytes of pieces) {
-        hash.update(bytes)
-        yield noteLine({ piece: name, base64: bytes.toString('base64') } satisfies FilePiece)
-      }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
-      throw error
+    for await (const chunk of content.stream) {
+      const bytes = chunk as Buffer
+      hash.update(bytes)
+      yield noteLine({ piece: name, base64: bytes.toString('base64') } satisfies FilePiece)
     }
-    writing.contents += 1
+    writing.files += 1
     yield noteLine({ file: name, sha256: hash.digest('hex') } satisfies FileEnd)
   }
 }

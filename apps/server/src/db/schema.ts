@@ -101,6 +101,8 @@ export type Schema = {
   services: ServicesTable
   settings: SettingsTable
   stock_moves: StockMovesTable
+  stored_files: StoredFilesTable
+  stored_parts: StoredPartsTable
   task_assignees: TaskAssigneesTable
   task_columns: TaskColumnsTable
   task_comments: TaskCommentsTable
@@ -1258,6 +1260,20 @@ export type StockMovesTable = {
   at: Temporal.Instant
   note: Generated<string>
   order_id: number | null
+}
+
+export type StoredFilesTable = {
+  id: GeneratedAlways<number>
+  kind: 'picture' | 'content'
+  name: string
+  bytes: number
+  created_at: Generated<Temporal.Instant>
+}
+
+export type StoredPartsTable = {
+  file_id: number
+  number: number
+  part: Buffer
 }
 
 export type TaskAssigneesTable = {

@@ -15,7 +15,7 @@ import { DemoRefused, refuseDemo } from './refuse-demo.ts'
 /** The names of the pictures that were drawn. */
 const drawn: string[] = []
 const storage = { put: async (name: string) => void drawn.push(name) }
-const world = { now: friday, timeZone: 'Europe/Paris', storage }
+const world = { now: friday, timeZone: 'Europe/Paris', storageIn: () => storage }
 
 async function rowsOf<T>(pool: Pool, text: string): Promise<T[]> {
   return (await pool.query(text)).rows as T[]

@@ -35,7 +35,7 @@ const seed = 20_261_120
 /** Does nothing when there is a salon already. */
 export async function loadDemo(
   database: Database,
-  world: { now: Temporal.Instant; timeZone: string; storage: Pick<FileStorage, 'put'> },
+  world: { now: Temporal.Instant; timeZone: string; storageIn: (tx: Queries) => Pick<FileStorage, 'put'> },
 ): Promise<void> {
   const existing = await database.kysely.selectFrom('settings').select('id').executeTakeFirst()
   if (existing) return
@@ -65,7 +65,7 @@ export async function loadDemo(
       clients: ids.clients,
       by: ids.professionals[0]!,
     })
-    await insertProducts(tx, world)
+    await insertProducts(tx, { ...world, storage: world.storageIn(tx) })
     await insertMails(tx, { now: world.now, author: ids.professionals[0]! })
     await insertChats(tx, { ...world, professionals: ids.professionals, admin })
     await insertTillEntries(tx, world)

@@ -46,6 +46,9 @@ const nobodys = [
   'products',
   'promotions',
   'salon_version',
+  // Random names and hashes; the rows that name them say whose they are, and their contents go with those rows.
+  'stored_files',
+  'stored_parts',
   'schema_migrations',
   'service_lengths',
   'service_options',

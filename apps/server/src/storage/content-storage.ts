@@ -1,9 +1,9 @@
 /** The contents of the salon's files, in a folder of this machine; several server processes share it by sharing the folder. */
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { checkedContentName, isContentName } from './content-name.ts'
 
 export interface ContentStorage {
   /** The path of a new file that is nobody's yet. Whoever asks for it writes it, and keeps or discards it. */
@@ -17,21 +17,14 @@ export interface ContentStorage {
   remove(name: string): Promise<void>
   /** Names of contents and drafts that have not changed since. */
   olderThan(moment: Temporal.Instant): Promise<string[]>
+  /** Every content, in order; no drafts. */
+  names(): Promise<string[]>
 }
 
-/** No name leads out of the folder, whoever made it. */
-const goodName = /^\.?[0-9a-f-]{36}$/
-
 export function contentStorage(folder: string): ContentStorage {
-  const pathOf = (name: string) => {
-    if (!goodName.test(name)) throw new RangeError(`${name} is no name of a content.`)
-    return join(folder, name)
-  }
+  const pathOf = (name: string) => join(folder, checkedContentName(name))
   return {
-    async draft() {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      return join(folder, `.${randomUUID()}`)
-    },
+    draft: () => newDraft(folder),
     async keep(draft, name = randomUUID()) {
       const file = await open(draft)
       await file.sync()
@@ -47,35 +40,37 @@ export function contentStorage(folder: string): ContentStorage {
       try {
         const file = await open(pathOf(name))
         const { size } = await file.stat()
-        return { bytes: size, stream: file.createReadStream() }
+        return { bytes: size, stream: file.createReadStream({ highWaterMark: pieceBytes }) }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
-    async olderThan(moment) {
-      const old: string[] = []
-      for (const name of await contentNames(folder)) {
-        const found = await stat(pathOf(name)).catch(() => null)
-        if (found && found.mtimeMs < moment.epochMilliseconds) old.push(name)
-      }
-      return old
-    },
+    olderThan: (moment) => olderNames(folder, moment),
+    names: async () => (await namesIn(folder)).filter((name) => !name.startsWith('.')).toSorted(),
   }
 }
 
-/** Every content and draft of the folder; none when there is no folder yet. */
-async function contentNames(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(() => [])).filter((name) => goodName.test(name))
-}
-
-/** The contents of the folder for a back-up, in pieces: a large file is not read whole. */
-export async function* contentsOf(
-  folder: string,
-): AsyncGenerator<{ readonly name: string; readonly pieces: AsyncIterable<Buffer> }> {
-  for (const name of (await contentNames(folder)).filter((one) => !one.startsWith('.')).toSorted())
-    yield { name, pieces: createReadStream(join(folder, name), { highWaterMark: pieceBytes }) }
-}
-
+/** A large file is not read whole. */
 const pieceBytes = 262_144
+
+export async function newDraft(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return join(folder, `.${randomUUID()}`)
+}
+
+/** Contents and drafts of the folder that have not changed since. */
+export async function olderNames(folder: string, moment: Temporal.Instant): Promise<string[]> {
+  const old: string[] = []
+  for (const name of await namesIn(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && found.mtimeMs < moment.epochMilliseconds) old.push(name)
+  }
+  return old
+}
+
+/** Every content and draft of the folder; none when there is no folder yet. */
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter(isContentName)
+}

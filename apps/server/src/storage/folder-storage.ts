@@ -1,17 +1,11 @@
-/** Files in a folder of this machine; several server processes share it by sharing the folder. */
+/** Pictures in a folder of this machine; several server processes share it by sharing the folder. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStorage } from './storage.ts'
-
-/** No name leads out of the folder, whoever made it. */
-const goodName = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/
+import { checkedPictureName, isPictureName, type FileStorage } from './storage.ts'
 
 export function folderStorage(folder: string): FileStorage {
-  const pathOf = (name: string) => {
-    if (!goodName.test(name)) throw new RangeError(`${name} is no name of a kept file.`)
-    return join(folder, name)
-  }
+  const pathOf = (name: string) => join(folder, checkedPictureName(name))
   return {
     async put(name, bytes) {
       const path = pathOf(name)
@@ -40,5 +34,6 @@ export function folderStorage(folder: string): FileStorage {
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    names: async () => (await readdir(folder).catch(() => [])).filter(isPictureName).toSorted(),
   }
 }

@@ -6,4 +6,18 @@ export interface FileStorage {
   read(name: string): Promise<Buffer | null>
   /** Does nothing when there is none. */
   remove(name: string): Promise<void>
+  /** Every name, in order. */
+  names(): Promise<string[]>
+}
+
+const goodName = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/
+
+export function isPictureName(name: string): boolean {
+  return goodName.test(name)
+}
+
+/** RangeError for a name that could lead out of a folder, whoever made it. */
+export function checkedPictureName(name: string): string {
+  if (!isPictureName(name)) throw new RangeError(`${name} is no name of a kept file.`)
+  return name
 }

@@ -7,6 +7,7 @@ import { completeJournal } from '../backup/erasure-journal.ts'
 import { backupName } from '../backup/kept-backups.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { readConfig } from '../config.ts'
+import { openStorage, storagePlace } from '../storage/open-storage.ts'
 import { contentsSentence } from './contents-sentence.ts'
 import { readVersion, runTool, withDatabase } from './tool.ts'
 
@@ -18,14 +19,11 @@ await runTool(async () => {
   const config = readConfig(process.env)
   const now = Temporal.Now.instant()
   const file = readTarget() ?? path.join(config.backupDir, backupName(now))
-  const source = {
-    uploads: path.join(config.dataDir, 'uploads'),
-    files: path.join(config.dataDir, 'files'),
-    version: await readVersion(),
-  }
+  const version = await readVersion()
   const contents = await withDatabase(config, async (database) => {
     await completeJournal(database.kysely, config.backupDir)
-    return takeBackup({ ...source, database }, { file, now })
+    const stored = openStorage(storagePlace(config), database)
+    return takeBackup({ ...stored, database, version }, { file, now })
   })
   console.log(`${file}: ${contentsSentence(contents)}, ${Math.ceil(statSync(file).size / 1024)} KB.`)
 })

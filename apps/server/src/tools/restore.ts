@@ -1,9 +1,9 @@
 /** `npm run restore -- FILE`: a back-up in the place of the salon; with `--verify`, only whether it could be. */
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupRefused } from '../backup/backup-format.ts'
 import { restoreToFolder, restoreToServer, verifyBackup } from '../backup/restore-salon.ts'
 import { readConfig } from '../config.ts'
+import { storagePlace } from '../storage/open-storage.ts'
 import { contentsSentence } from './contents-sentence.ts'
 import { migrations, runTool, toolLog } from './tool.ts'
 
@@ -24,8 +24,7 @@ await runTool(async () => {
     file,
     migrations,
     backups: config.backupDir,
-    uploads: path.join(config.dataDir, 'uploads'),
-    files: path.join(config.dataDir, 'files'),
+    ...storagePlace(config),
     now: Temporal.Now.instant(),
     log: toolLog,
     replaces: replace,
