@@ -4,7 +4,7 @@ import { line } from './acceptance-line.mjs'
 const engine = 'packages/domain/src/slots/options.test.ts'
 const catalogue = 'apps/server/src/features/catalogue/options.test.ts'
 const booking = 'apps/server/src/features/appointments/options.test.ts'
-const elsewhere = 'apps/server/src/features/appointments/options-elsewhere.test.ts'
+const elsewhere = 'apps/server/src/features/appointments/options-in-series-and-groups.test.ts'
 
 export const acceptanceOfOptions = {
   room: 'Options of services',

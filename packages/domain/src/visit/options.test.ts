@@ -82,7 +82,6 @@ function closed(
 test('a service that is missed or cancelled takes its pending options along', () => {
   assert.equal(closed('WOO W', 'pppp', { to: 'cancelled', step: 0 }), 'xxx p')
   assert.equal(closed('WOO W', 'pppp', { to: 'no_show', step: 0 }), 'nnn p')
-  assert.equal(closed('WOO W', 'pdpp', { to: 'cancelled', step: 0 }), 'xdx p')
   assert.equal(closed('WO', 'pp', { to: 'cancelled', step: 0 }), 'cc')
   assert.equal(closed('WO W', 'ppp', { to: 'cancelled', step: 2 }), 'pp x')
   assert.equal(closed('WOO', 'ppp', { to: 'cancelled', step: 1 }), 'pxp')
@@ -101,6 +100,65 @@ test('options come back with their service, and none comes back without it', () 
   assert.equal(closed('WO W', 'nnp', { to: 'pending', step: 1 }), 'transition_not_allowed')
   assert.equal(closed('WO W', 'pxp', { to: 'pending', step: 1 }), 'pp p')
   assert.equal(closed('WO', 'dd', { to: 'pending', step: 1 }), 'dp')
+  assert.equal(closed('WO', 'dn', { to: 'pending', step: 0 }), 'pp')
+})
+
+test('an option that was cancelled on its own does not come back with its service', () => {
+  assert.equal(closed('WOO', 'cxc', { to: 'pending', step: 0 }), 'pxp')
+  assert.equal(closed('WOO', 'dxd', { to: 'pending', step: 0 }), 'pxp')
+  // Cancelled beside a visit that stays, both look alike: they come back together.
+  assert.equal(closed('WO W', 'xxp', { to: 'pending', step: 0 }), 'pp p')
+})
+
+test('an option is neither done nor missed while its service is pending', () => {
+  for (const takesNoTime of [false, true]) {
+    for (const to of ['done', 'no_show'] as const)
+      assert.equal(closed('WO', 'pp', { to, step: 1, takesNoTime }), 'transition_not_allowed')
+    assert.equal(closed('WO', 'dp', { to: 'no_show', step: 1, takesNoTime }), 'dn')
+  }
+})
+
+/** « Coupe » with an option of no minutes and one that takes time, before another service. */
+function visitWithOptions(): Visit {
+  const { steps, ...visit } = exampleVisit('WOO W')
+  const minutes = [0, 30, 30, 60, 90]
+  return {
+    ...visit,
+    end: 90,
+    steps: steps.map((step, place) => ({ ...step, start: minutes[place]!, end: minutes[place + 1]! })),
+  }
+}
+
+test('after any sequence of changes a visit with options takes time, and once it is closed it can be opened again', () => {
+  const transition = fc.record({
+    to: fc.constantFrom<Status>('pending', 'done', 'no_show', 'cancelled'),
+    step: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
+  })
+  const whole = visitWithOptions()
+  const alone = { ...whole, end: 60, steps: whole.steps.slice(0, 3) }
+  fc.assert(
+    fc.property(
+      fc.constantFrom(whole, alone),
+      fc.array(transition, { maxLength: 12 }),
+      (given, transitions) => {
+        let visit: Visit = given
+        for (const one of transitions) {
+          const result = changeStatus(visit, one, 1000)
+          if (!result.ok) continue
+          visit = result.visit
+          assert.ok(visit.start < visit.end, lettersOf(visit))
+          const [service, ...options] = visit.steps.slice(0, 3)
+          const isKnown = ({ status }: { status: Status }) =>
+            status === 'cancelled' || service!.status === 'done' || status === service!.status
+          assert.ok(options.every(isKnown), lettersOf(visit))
+          const isOpen = visit.steps.some(({ status }) => status === 'pending')
+          if (!isOpen)
+            assert.ok(changeStatus(visit, { to: 'pending', step: null }, 1000).ok, lettersOf(visit))
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })
 
 test('an item is named by its service and the options that were not cancelled apart', () => {

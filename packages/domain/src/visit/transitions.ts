@@ -54,7 +54,8 @@ export type TransitionResult<V> = { readonly ok: true; readonly visit: V } | Ref
  * The visit after staff set a status. For a whole visit, closing affects its pending steps, from the visit's own start on: staff need
  * not wait for the last step to record a no-show. Reopening affects all work that was closed with it; a step that was cancelled apart
  * stays cancelled until staff change that step. The options of a service are closed and opened again with it, except that those with a
- * duration are done by themselves.
+ * duration are done by themselves. None is done or missed while its service is pending: an option without a duration would be all that
+ * is left of a visit whose service is cancelled then.
  */
 export function changeStatus<S extends VisitStep, V extends Visit<S>>(
   visit: V & Visit<S>,
@@ -77,11 +78,12 @@ export function changeStatus<S extends VisitStep, V extends Visit<S>>(
   const said = visit.steps.map((step) => (named.has(step.id) ? { ...step, status: to } : step))
   const isIdlePause = ({ id, isBusy, item }: S) =>
     to === 'pending' && named.has(id) && !isBusy && pauseStatus(said, item) !== 'pending'
-  const isLeftAlone = (step: S) => {
+  const isBeforeService = (step: S) => {
     const service = serviceStepOf(said, step)
-    return to === 'pending' && named.has(step.id) && service !== null && !occupies(service.status)
+    if (!named.has(step.id) || !service) return false
+    return to === 'pending' ? !occupies(service.status) : to !== 'cancelled' && service.status === 'pending'
   }
-  if (said.some((step) => isIdlePause(step) || isLeftAlone(step)))
+  if (said.some((step) => isIdlePause(step) || isBeforeService(step)))
     return { ok: false, code: 'transition_not_allowed' }
   return { ok: true, visit: withStatuses<S, V>(visit, withFollowers(said, named, one === null)) }
 
@@ -99,7 +101,9 @@ export function changeStatus<S extends VisitStep, V extends Visit<S>>(
 
   function isClosedWith(step: S): boolean {
     const service = serviceOf(step)
-    return service?.status === step.status && (to !== 'done' || step.start === step.end)
+    if (!service || (to === 'done' && step.start !== step.end)) return false
+    if (to === 'pending' && (step.status === 'done' || step.status === 'no_show')) return true
+    return service.status === step.status && service.isCancelledApart === step.isCancelledApart
   }
 }
 
