@@ -18,9 +18,14 @@ export function slowDelayPlan({ late, begun, by, movable }: Delay, calendar: Cal
       .taken.find((row) => row.start <= minute && minute < row.end && !owners.some((one) => isSame(row, one)))
   const [underWay] = [...late.steps]
     .reverse()
-    .filter(({ id, status }) => begun.has(id) && status === 'pending')
+    .filter(({ id, status, start, end }) => begun.has(id) && status === 'pending' && start < end)
   const isUnderWay = ({ id }: CalendarStep) => id === underWay?.id
-  const longer = late.steps.map((step) => (isUnderWay(step) ? { ...step, end: step.end + by } : step))
+  const longer = late.steps.map((step, place) => {
+    if (isUnderWay(step)) return { ...step, end: step.end + by }
+    const isBehind = underWay !== undefined && place > late.steps.indexOf(underWay)
+    const goesAlong = isBehind && begun.has(step.id) && step.status === 'pending'
+    return goesAlong ? { ...step, start: step.start + by, end: step.end + by } : step
+  })
   for (const minutes of takenMinutes(longer.filter(isUnderWay), 'after only')) {
     const taken = stays(minutes.professional, minutes.minute)
     if (taken) return { ok: false, reason: 'in_the_way', visit: late.owner, taken }
@@ -104,6 +109,7 @@ interface TakenMinute {
 function takenMinutes(steps: readonly CalendarStep[], buffers?: 'after only'): TakenMinute[] {
   const work = steps
     .filter(({ isBusy, status }) => isBusy && (status === 'pending' || status === 'done'))
+    .filter(({ start, end }) => start < end)
     .sort((a, b) => a.start - b.start)
   return work.flatMap((step, index) => {
     const [before, after] = [work[index - 1], work[index + 1]]

@@ -86,6 +86,15 @@ const cases: [title: string, given: Case, expected: string[]][] = [
     ['1 9:00-9:55', '1 9:55-10:30', '1 10:30-11:00', '2 9:55-10:25'],
   ],
   [
+    'an option without a duration comes along with the work under way, and is not lengthened itself',
+    {
+      late: visit(1, '9:00-9:45 Camille cut; 9:45-9:45 Camille colour; 9:50-10:20 Camille blow-dry'),
+      by: 10,
+      begun: [10, 11],
+    },
+    ['1 9:00-9:55', '1 9:55-9:55', '1 10:00-10:30'],
+  ],
+  [
     'a buffer counts: the next visit begins after it',
     {
       late: visit(1, '9:00-10:00 Léa colour'),
@@ -134,17 +143,30 @@ interface Draw {
   late: number
   by: number
   now: number
+  /** The step of the late visit that an option without a duration follows. */
+  option: number | null
 }
 
 const draw = fc.record({
   late: fc.nat(8),
   by: fc.oneof(fc.constantFrom(5, 10, 15, 20, 30), fc.integer({ min: 1, max: 70 })),
   now: fc.nat(600),
+  option: fc.option(fc.nat(3)),
 })
 
+/** The option keeps no minutes, whatever the buffers of its service are. */
+function withOptionAfter(visit: LiftedFrom, option: number | null): LiftedFrom {
+  const place = (option ?? 0) % visit.steps.length
+  const step = visit.steps[place]!
+  if (option === null || !step.isBusy) return visit
+  const gloss = { ...step, id: 1000, start: step.end, optionOf: step.id }
+  return { ...visit, steps: visit.steps.toSpliced(place + 1, 0, gloss) }
+}
+
 /** Work that has begun by now does not move. */
-function delayOf({ visits }: RandomDay, { late: index, by, now }: Draw): Delay | null {
-  const late = visits[index % visits.length]!
+function delayOf({ visits }: RandomDay, { late: index, by, now, option }: Draw): Delay | null {
+  const drawn = visits[index % visits.length]!
+  const late = withOptionAfter(drawn, option)
   if (late.steps.every(({ status }) => status !== 'pending')) return null
   const moment = midnight + now
   const isOpen = ({ status }: CalendarStep) => status === 'pending' || status === 'cancelled'
@@ -155,7 +177,7 @@ function delayOf({ visits }: RandomDay, { late: index, by, now }: Draw): Delay |
     late,
     by,
     begun: new Set(late.steps.filter(({ start }) => start <= moment).map(({ id }) => id)),
-    movable: visits.filter((one) => one !== late && isMovable(one)),
+    movable: visits.filter((one) => one !== drawn && isMovable(one)),
   }
 }
 

@@ -24,7 +24,7 @@ export const longestShift = 60
 
 export interface Delay {
   readonly late: LiftedFrom
-  /** Steps of the late visit that have begun; the last of them, if it is pending, is under way and ends later by the same minutes. */
+  /** Steps of the late visit that have begun; the last of them that takes time, if it is pending, is under way and ends later by the same minutes. */
   readonly begun: ReadonlySet<number>
   readonly by: number
   /** The other visits that may move: none of their steps has begun. */
@@ -79,7 +79,7 @@ export function delayPlan(delay: Delay, calendar: Calendar): DelayPlan {
 }
 
 interface Waiting extends MovedVisit {
-  /** The step under way, which ends later already. */
+  /** The step under way, which ends later already, and the options without a duration that go along. */
   readonly lengthened: ReadonlySet<number>
   /** The start of the first step that moves. */
   readonly start: number
@@ -92,16 +92,22 @@ function waitingVisit({ owner, steps }: LiftedFrom): Waiting {
   return asWaiting({ owner, steps }, steps, (step) => step.status === 'pending')
 }
 
-/** The late visit: the step under way ends later, the rest waits for its new time. */
+/** The late visit: the step under way ends later, with options without a duration behind it, and the rest waits for its new time. */
 function withWorkUnderWay({ late, begun, by }: Delay): Waiting {
-  const underWay = late.steps.findLast((step) => begun.has(step.id) && step.status === 'pending')
-  const steps = late.steps.map((step) => (step === underWay ? { ...step, end: step.end + by } : step))
+  const isBegun = ({ id, status }: CalendarStep) => begun.has(id) && status === 'pending'
+  const place = late.steps.findLastIndex((step) => isBegun(step) && step.start < step.end)
+  const underWay = late.steps[place]
+  const behind = underWay ? late.steps.slice(place + 1).filter(isBegun) : []
+  const steps = late.steps.map((step) => {
+    if (step === underWay) return { ...step, end: step.end + by }
+    return behind.includes(step) ? shifted(step, by) : step
+  })
   const waiting = asWaiting(
     { owner: late.owner, steps },
     late.steps,
     (step) => step.status === 'pending' && !begun.has(step.id),
   )
-  return { ...waiting, lengthened: new Set(underWay ? [underWay.id] : []) }
+  return { ...waiting, lengthened: new Set(underWay ? [underWay, ...behind].map(({ id }) => id) : []) }
 }
 
 function asWaiting(
