@@ -130,6 +130,18 @@ onApi(
   },
 )
 
+onApi('a service that becomes a pause is followed by no option any more', async (api) => {
+  const { cut, longCut } = api.salon
+  const { care } = await twoOptions(api)
+  const path = `${servicesPath}/${care}`
+  await saveService(api, 'PATCH', path, { allowedAfter: [cut, longCut] })
+  const pause = { is_break: true, professionalServices: [] }
+  const paused = await saveService(api, 'PATCH', `${servicesPath}/${longCut}`, pause)
+  assert.equal(paused.status, 200, paused.text)
+  assert.deepEqual((await saveService(api, 'GET', path)).body.allowedAfter, [cut])
+  assert.equal((await saveService(api, 'PATCH', path, { price: 1300 })).status, 200)
+})
+
 onApi('an option without a duration is no step of a composed service', async (api) => {
   const { colour, application } = api.salon
   const { care, gloss } = await twoOptions(api)

@@ -62,15 +62,15 @@ export async function replaceOffers(
   await addOffers(tx, offers)
 }
 
-/** The services that an option can be added to; none can be added to a service that became an option itself. */
+/** The services that an option can be added to; none can be added to a service that became an option itself, or a pause. */
 export async function replaceOptionLinks(
   tx: Queries,
   id: number,
-  { isOption, allowedAfter }: Pick<ServiceForm, 'isOption' | 'allowedAfter'>,
+  { isOption, isBreak, allowedAfter }: Pick<ServiceForm, 'isOption' | 'isBreak' | 'allowedAfter'>,
 ): Promise<void> {
   await tx.deleteFrom('service_options').where('option_id', '=', id).execute()
+  if (isOption || isBreak) await tx.deleteFrom('service_options').where('service_id', '=', id).execute()
   if (!isOption) return
-  await tx.deleteFrom('service_options').where('service_id', '=', id).execute()
   await sql`
     INSERT INTO service_options (option_id, service_id)
     SELECT ${id}, unnest(${[...allowedAfter]}::bigint[])`.execute(tx)
