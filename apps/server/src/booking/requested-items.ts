@@ -3,7 +3,7 @@ import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
 import type { RequestedItem, RequestedStep } from '@meche/domain/slots/model.ts'
 import { longestDuration } from '@meche/domain/slots/reach.ts'
-import { itemName } from '@meche/domain/visit/options.ts'
+import { itemName, optionsAmong } from '@meche/domain/visit/options.ts'
 import type { ViolationFact } from '../http/problem.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import { longestHours } from './step-times.ts'
@@ -78,6 +78,7 @@ function optionMistakes(
   { id, options }: ItemRef,
   { audience, propertyPath }: AskedItem,
 ): ViolationFact[] {
+  if (options.length === 0) return []
   const { services } = salon
   const allowed = new Set(optionsOf(salon, id, audience).map((option) => option.id))
   return options
@@ -134,7 +135,7 @@ function asOnMenu(
 /** Only a composed service can be divided among several professionals. */
 function asBooked(salon: Salon, { kind }: ItemRef, { name, services, price }: BookedItem): KnownItem {
   const steps = services.map((id) => stepOf(salon.services.get(id)!))
-  return { name, price, steps, ...(kind === 'service' && steps.length > 1 && { isUndivided: true }) }
+  return { name, price, steps, ...(optionsAmong(kind, steps).length > 0 && { isUndivided: true }) }
 }
 
 function stepOf(service: Service): RequestedStep {

@@ -49,6 +49,16 @@ export function canTake(
   return asked === professional.id || (taker !== undefined && (!isBusy || taker.offers.has(serviceId)))
 }
 
+/** The professional of a step from now on; its own, also when they left the team. */
+export function takerOf(
+  { professionals }: Salon,
+  { professional }: VisitStep,
+  asked: number,
+): VisitStep['professional'] {
+  if (asked === professional.id) return professional
+  return professionals.find(({ id }) => id === asked) ?? professional
+}
+
 export async function writeStepTimes(
   tx: Queries,
   id: number,

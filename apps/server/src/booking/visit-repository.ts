@@ -4,7 +4,7 @@ import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { Overridable, VisitGroup, VisitLength, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
-import { activeItemName } from '@meche/domain/visit/options.ts'
+import { activeItemName, optionsAmong } from '@meche/domain/visit/options.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
@@ -348,6 +348,15 @@ function visitOf(row: VisitRow): Visit {
     isWalkIn: row.is_walk_in,
     isSmsOptOut: row.sms_opt_out,
   }
+  const addedTo = new Map(
+    row.items.map(({ rowId, kind }) => [
+      rowId,
+      optionsAmong(
+        kind,
+        row.steps.filter(({ itemId }) => itemId === rowId),
+      ),
+    ]),
+  )
   return {
     id: row.id,
     uid: row.uid,
@@ -372,16 +381,14 @@ function visitOf(row: VisitRow): Visit {
     group: row.group,
     length: row.length,
     items: row.items.map(({ rowId, kind, id, professional, name, price }) => {
-      // A service is one step; those after it are its options.
-      const [, ...added] = row.steps.filter(({ itemId }) => itemId === rowId)
-      if (kind === 'composed') return { kind, id, options: [], professional, name, price }
+      const added = addedTo.get(rowId)!
       const options = added.filter((step) => !step.isCancelledApart).map(({ serviceId }) => serviceId)
       return { kind, id, options, professional, name: activeItemName(name, added), price }
     }),
-    steps: row.steps.map(({ itemId, ...step }, place) => {
+    steps: row.steps.map((one) => {
+      const { itemId, ...step } = one
       const item = row.items.findIndex(({ rowId }) => rowId === itemId)
-      const isFirst = row.steps.findIndex((other) => other.itemId === itemId) === place
-      const isOption = !isFirst && row.items[item]!.kind === 'service'
+      const isOption = addedTo.get(itemId)!.includes(one)
       return { ...step, item, start: step.start / 60, end: step.end / 60, ...(isOption && { isOption }) }
     }),
   }

@@ -5,11 +5,18 @@ import { lengthsOnMenu } from '../salon/hair-lengths.ts'
 import type { HairLength, Salon } from '../salon/salon.ts'
 import type { Visit } from './visit.ts'
 
-/** Null keeps its own. HttpRefusal 422 for one that cannot be chosen. */
-export function withLength(visit: Visit, length: number | null, salon: Salon): Visit {
-  if (length === null || length === visit.length?.id) return visit
-  const found = visitLength(lengthsOnMenu(salon), length)
-  refuseWrong([['length', 'invalid_value', found === null]])
+interface AskedLength {
+  /** Null keeps its own. */
+  readonly asked: number | null
+  /** Where the request names it. */
+  readonly path: string
+}
+
+/** HttpRefusal 422 for one that cannot be chosen. */
+export function withLength(visit: Visit, { asked, path }: AskedLength, salon: Salon): Visit {
+  if (asked === null || asked === visit.length?.id) return visit
+  const found = visitLength(lengthsOnMenu(salon), asked)
+  refuseWrong([[path, 'invalid_value', found === null]])
   return { ...visit, length: found }
 }
 

@@ -158,7 +158,9 @@ async function loadServices(
 ): Promise<Map<number, Service>> {
   const rows = await db.selectFrom('services').selectAll().orderBy('id').execute()
   // Most salons have no options: they read no more than this.
-  const links = rows.some((row) => row.is_option) ? await loadOptionLinks(db) : new Map()
+  const links: ReadonlyMap<number, readonly number[]> = rows.some((row) => row.is_option)
+    ? await loadOptionLinks(db)
+    : new Map()
   return new Map(
     rows.map((row) => [
       row.id,

@@ -9,6 +9,11 @@ export function serviceStepOf<S extends OptionStep>(steps: readonly S[], step: S
   return steps.find(({ item, isOption }) => item === step.item && !isOption) ?? null
 }
 
+/** The options among the steps of one item, in their order: a service is one step, and those after it were added to it. */
+export function optionsAmong<S>(kind: 'service' | 'composed', steps: readonly S[]): readonly S[] {
+  return kind === 'service' ? steps.slice(1) : []
+}
+
 const between = ' + '
 
 /** « Coupe + Soin », as an item with options is named. */

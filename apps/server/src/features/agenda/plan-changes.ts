@@ -11,15 +11,14 @@ import { withStepsAt } from '@meche/domain/visit/step-order.ts'
 import { cancelRemaining } from '@meche/domain/visit/transitions.ts'
 import { required, requireCalendarsOf } from '../../booking/required-permission.ts'
 import { isElsewhere, placeOf, type Place } from '../../booking/move-lines.ts'
-import { canTake, changedTimes } from '../../booking/step-times.ts'
+import { canTake, changedTimes, takerOf } from '../../booking/step-times.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
-import { visitLength } from '../../booking/with-length.ts'
+import { withLength } from '../../booking/with-length.ts'
 import type { Caller } from '../../http/caller.ts'
 import { isDuplicate, refuseWrong } from '../../http/checks.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { lengthsOnMenu } from '../../salon/hair-lengths.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { givenInstant, instantOfMinute, minuteFrom, minuteOfInstant } from '../../time/instants.ts'
 import type { AgendaBreak } from './agenda-repository.ts'
@@ -70,7 +69,7 @@ export function planChanges(
   records: Records,
   planning: Planning,
 ): Planned[] {
-  const each = changes.map((change, index): Planned => {
+  const planned = changes.map((change, index): Planned => {
     const path = `changes.${index}`
     if ('block' in change) return planBreak(records.breaks.get(change.block)!, change, { ...planning, path })
     const visit = records.visits.get(change.visit)!
@@ -84,7 +83,7 @@ export function planChanges(
     const after = cancelRemaining<VisitStep, Visit>(visit)
     return { kind: 'visit', before: visit, after, reason: change.reason || null, refusals: [] }
   })
-  return followSeries(each)
+  return followSeries(planned)
 }
 
 type Placing = Planning & { readonly path: string }
@@ -93,7 +92,7 @@ type StepPlace = Extract<AgendaChange, { steps: unknown }>['steps'][number]
 
 function planBreak(before: AgendaBreak, change: BlockChange, { caller, salon, path }: Placing): PlannedBreak {
   refuseStale(change.version, before.version)
-  const place = placed(before, change)
+  const place = changedPlace(before, change)
   const isOther = place.professional !== before.professional
   refuseWrong([
     [
@@ -120,20 +119,19 @@ function planMove(visit: Visit, asked: readonly StepPlace[], placing: Placing): 
   const takers = takersOf(visit, asked, placing)
   const steps = visit.steps.map((step, index): VisitStep => {
     const { start, end } = ordered.steps[index]!
-    return { ...step, start, end, professional: takerOf(step, takers[index], salon) }
+    return { ...step, start, end, professional: takerOf(salon, step, takers[index]!) }
   })
-  return planned(visit, { ...visit, steps }, placing)
+  return plannedVisit(visit, { ...visit, steps }, placing)
 }
 
 /** HttpRefusal 422 for a length that cannot be chosen. */
 function planLength(visit: Visit, asked: number, placing: Placing): PlannedVisit {
   const { salon, path } = placing
   if (visit.steps.every(({ status }) => status !== 'pending')) throw new HttpRefusal({ code: 'not_pending' })
-  if (asked === visit.length?.id) return unchanged(visit)
-  const length = visitLength(lengthsOnMenu(salon), asked)
-  refuseWrong([[`${path}.length`, 'invalid_value', length === null]])
-  const steps = stepsAtLength(visit, length, salon)
-  return planned(visit, { ...visit, length, steps, price: activePrice(steps) }, placing)
+  const after = withLength(visit, { asked, path: `${path}.length` }, salon)
+  if (after === visit) return unchanged(visit)
+  const steps = stepsAtLength(visit, after.length, salon)
+  return plannedVisit(visit, { ...after, steps, price: activePrice(steps) }, placing)
 }
 
 function unchanged(visit: Visit): PlannedVisit {
@@ -141,7 +139,7 @@ function unchanged(visit: Visit): PlannedVisit {
 }
 
 /** The visit with steps at other times or in other hands, or for another length of hair. */
-function planned(visit: Visit, after: Visit, placing: Placing): PlannedVisit {
+function plannedVisit(visit: Visit, after: Visit, placing: Placing): PlannedVisit {
   const { salon, now } = placing
   const { steps } = after
   const changed = steps.filter((step, index) => isElsewhere(placeOf(visit.steps[index]!), placeOf(step)))
@@ -163,7 +161,7 @@ function planned(visit: Visit, after: Visit, placing: Placing): PlannedVisit {
   return {
     kind: 'visit',
     before: visit,
-    after: moved(visit, after),
+    after: changedVisit(visit, after),
     reason: null,
     refusals: eachRefusalOnce(refusals),
   }
@@ -193,7 +191,7 @@ function placesOf(visit: Visit, asked: readonly StepPlace[], { salon, path }: Pl
       const place = visit.steps.findIndex(({ id }) => id === one.id)
       const step = visit.steps[place]!
       if (step.status !== 'pending') throw new HttpRefusal({ code: 'not_pending' })
-      const to = placed(placeOf(step), one)
+      const to = changedPlace(placeOf(step), one)
       const isUnknown =
         to.professional !== step.professional.id &&
         !salon.professionals.some(({ id }) => id === to.professional)
@@ -203,7 +201,7 @@ function placesOf(visit: Visit, asked: readonly StepPlace[], { salon, path }: Pl
   )
 }
 
-function placed(
+function changedPlace(
   { start, end, professional }: Place,
   asked: { start?: string | undefined; end?: string | undefined; professional?: number | undefined },
 ): Place {
@@ -218,10 +216,6 @@ function placed(
     end: minuteOfInstant(after.end),
     professional: after.professional,
   }
-}
-
-function takerOf({ professional }: VisitStep, asked: number | undefined, { professionals }: Salon) {
-  return professionals.find(({ id }) => id === asked && asked !== professional.id) ?? professional
 }
 
 /** A visit that is moved stays open to the professionals who are in it already. */
@@ -242,7 +236,7 @@ function peopleOf({ steps }: Visit) {
 }
 
 /** A client's confirmation of two o'clock does not count for three. */
-function moved(visit: Visit, after: Visit): Visit {
+function changedVisit(visit: Visit, after: Visit): Visit {
   const steps = after.steps.toSorted((a, b) => a.start - b.start)
   const { start, end } = spanOf({ ...visit, steps })
   // A pause at its very end is waited for, as it was booked.

@@ -4,6 +4,7 @@ import { withStepAt } from '@meche/domain/visit/step-order.ts'
 import {
   canTake,
   changedTimes,
+  takerOf,
   writeStepTimes,
   type StepChange,
   type StepTimes,
@@ -55,8 +56,9 @@ export async function changeStep(
     // Staff may correct past steps of an erased client, but not schedule new ones: no client would come.
     if (visit.client.isErased && Temporal.Instant.compare(after.start, now) > 0)
       throw new HttpRefusal({ code: 'client_erased' })
-    const given = new Map([[visit.steps.indexOf(step), after.professional]])
-    const takers = withOptionsAlong(visit.steps, given)
+    const { professional } = change
+    const given = professional === null ? [] : [[visit.steps.indexOf(step), professional] as const]
+    const takers = withOptionsAlong(visit.steps, new Map(given))
     refuseWrong([['professional', 'option_stays', takers === null]])
     const isOffered = visit.steps.every((one, place) => canTake(salon, one, takers![place]!))
     refuseWrong([['professional', 'not_offered_by', !isOffered]])
@@ -122,10 +124,7 @@ function withStep(visit: Visit, stepId: number, { times, takers }: StepPlace, sa
   const steps = visit.steps
     .map((step, place) => {
       const { start, end } = ordered.steps[place]!
-      const taker = salon.professionals.find(({ id }) => id === takers[place])
-      const professional =
-        takers[place] === step.professional.id ? step.professional : (taker ?? step.professional)
-      return { ...step, start, end, professional }
+      return { ...step, start, end, professional: takerOf(salon, step, takers[place]!) }
     })
     .toSorted((a, b) => a.start - b.start)
   return { ...visit, steps, ...spanOf({ ...visit, steps }) }

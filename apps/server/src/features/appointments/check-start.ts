@@ -22,7 +22,7 @@ export async function checkStart(
   const salon = await salons.current()
   const moved = body.appointment === undefined ? null : await readVisit(database.kysely, body.appointment)
   if (body.appointment !== undefined && !moved) throw new HttpRefusal({ code: 'not_found' })
-  const visit = moved && withLength(moved, body.length ?? null, salon)
+  const visit = moved && withLength(moved, { asked: body.length ?? null, path: 'length' }, salon)
   const left = visit && leftOf(visit, salon, body.items)
   const request: BookingRequest = {
     items: body.items,

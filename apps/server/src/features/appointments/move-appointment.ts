@@ -97,7 +97,7 @@ export async function moveWithin(
   const taken = await lockTimeOfClient(tx, { visit: move.id, start: move.start })
   const asked = { id: move.id, caller, version: move.version }
   const { visit: found, by, salon } = await visitToChange(tx, salons, asked)
-  const visit = withLength(found, move.length, salon)
+  const visit = withLength(found, { asked: move.length, path: 'length' }, salon)
   refuseMove(visit, { by, salon, now, isOffered: move.isOffered ?? false })
   const left = leftOf(visit, salon, move.items)
   if (left.steps.length === 0) throw new HttpRefusal({ code: 'not_pending' })

@@ -187,6 +187,32 @@ onBothEnginesApi(
   },
 )
 
+onApi(
+  'a change of time alone gives nothing away, even where an option is a colleague’s by now',
+  async (api) => {
+    const { hugo } = api.salon
+    const { care } = await twoOptions(api)
+    const visit = await booked(api, { item: { options: [care] } })
+    const [cut, soin] = visit.appointmentServices
+    api.now = Temporal.Instant.from(at('10:05'))
+    const changes = [
+      [cut, { status: 'done' }],
+      [soin, { professional: hugo }],
+      [cut, { status: 'pending' }],
+      [cut, { end: at('10:35') }],
+      [soin, { start: at('10:40') }],
+    ]
+    for (const [step, body] of changes) {
+      const answer = await setStep(api, step, body)
+      assert.equal(answer.status, 200, answer.text)
+    }
+    assert.deepEqual(stepsOf(await visitOf(api, visit)), [
+      '10:00-10:35 Coupe Léa 3000',
+      '10:40-10:55 Soin Hugo 1200',
+    ])
+  },
+)
+
 onApi('a service is not given to a colleague who does not do its option', async (api) => {
   const { hugo } = api.salon
   const { gloss } = await twoOptions(api)
@@ -225,7 +251,9 @@ onBothEnginesApi(
     assertProblem(await setStep(api, brillance, { status: 'pending' }), 422, 'transition_not_allowed')
     assert.equal(statuses(await setStep(api, cut, { status: 'pending' })), 'pending pending pending')
     assert.deepEqual(await takenTime(api), [`${lea} 10:00 10:45 visit`])
-    api.now = Temporal.Instant.from(at('10:05'))
+    api.now = Temporal.Instant.from(at('10:50'))
+    // Nothing would be left of the visit but a moment, if its service were cancelled after that.
+    assertProblem(await setStep(api, brillance, { status: 'done' }), 422, 'transition_not_allowed')
     // A treatment is done when it is done; what takes no time is done with its service.
     assert.equal(statuses(await setStep(api, cut, { status: 'done' })), 'done pending done')
   },

@@ -2,6 +2,7 @@
 import type { Appointment, VisitGroup, VisitSource } from '@meche/contract/appointments.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { PlannedStep } from '@meche/domain/slots/model.ts'
+import { optionsAmong } from '@meche/domain/visit/options.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import type { PlacedVisit } from '../../booking/place.ts'
 import { visitLength } from '../../booking/with-length.ts'
@@ -140,6 +141,14 @@ function visitOf(
 ): Visit {
   const { start, end, price, note, forPerson, familyMember, source, arrivedAt, series, group, length } = visit
   const { items, steps, columns } = visit
+  const options = new Set(
+    items.flatMap(({ kind }, item) =>
+      optionsAmong(
+        kind,
+        steps.filter((step) => step.item === item),
+      ),
+    ),
+  )
   return {
     id: written.id,
     uid: written.uid,
@@ -166,15 +175,9 @@ function visitOf(
     items,
     steps: steps.map((step, index) => ({
       ...visitStep(step, written.stepIds[index]!, columns[index]!, salon),
-      ...(isOptionAt(visit, index) && { isOption: true }),
+      ...(options.has(step) && { isOption: true }),
     })),
   }
-}
-
-/** A service is one step; those after it are its options. */
-function isOptionAt({ items, steps }: NewVisit, place: number): boolean {
-  const { item } = steps[place]!
-  return items[item]!.kind === 'service' && steps[place - 1]?.item === item
 }
 
 /** Nothing of a request without a key. */

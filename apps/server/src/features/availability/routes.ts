@@ -127,7 +127,7 @@ async function visitToMove(
   if (appointment === undefined) return null
   const visit = await readVisit(kysely, appointment)
   if (visit && caller && mayChangeVisit(visit, caller, salon.settings).ok)
-    return withLength(visit, length, salon)
+    return withLength(visit, { asked: length, path: 'length' }, salon)
   throw new HttpRefusal({ code: 'not_found' })
 }
 
