@@ -120,6 +120,8 @@ export interface AppDependencies {
   /** Wakes the worker that runs imports. */
   readonly importSoon: (tx: Transaction<Schema>) => Promise<void>
   readonly signal: ChangeSignal
+  /** Whether the process is about to stop. */
+  readonly isDraining: () => boolean
   readonly logger: FastifyServerOptions['logger']
   readonly options: AppOptions
 }
@@ -231,7 +233,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   const credentials = { database, secrets, areLimitsOn }
   const accounts = { tokens, outbox, salons, publicUrl, smsCountries, smsCodesDailyCap }
 
-  serveHealth(serve, { database, version, volatile })
+  serveHealth(serve, { ...dependencies, version, volatile })
   serveAccounts(serve, { ...credentials, ...accounts }, async (token) => {
     await booking.holds.renew(token, clock.now())
     tracker.changed()

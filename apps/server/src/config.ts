@@ -41,6 +41,8 @@ export interface Config {
   readonly areRateLimitsOn: boolean
   readonly readLimits: ReadLimits
   readonly trustProxy: readonly string[]
+  /** How long a server that is told to stop goes on serving, and says so to load balancers. */
+  readonly drainSeconds: number
   readonly role: 'all' | 'web' | 'worker'
   readonly fakeNow: Temporal.Instant | null
   /** Whether `fakeNow` is for ever. */
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): Config {
       visits: read.integer('WARN_VISITS_READ', 3000, 1, 1_000_000),
     },
     trustProxy: read.addresses('TRUST_PROXY'),
+    drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 300),
     role,
     fakeNow: read.instant('FAKE_NOW'),
     isClockStill: read.oneOf('FAKE_CLOCK', ['runs', 'still'], 'runs') === 'still',

@@ -15,6 +15,7 @@ import { createSalon, password, type TestSalon } from '../test/salon.ts'
 import { freePort, runServer, startServerProcess, type ServerProcess } from '../test/server-process.ts'
 import { silentLog } from '../test/test-server.ts'
 import { at } from '../test/visits.ts'
+import { waitUntil } from '../test/waiting.ts'
 
 type Environment = Record<string, string>
 
@@ -178,6 +179,19 @@ onProcess('bookings and sessions survive a restart of the server', async (env, s
   third.kill('SIGTERM')
   assert.equal(await third.ended, 0)
 })
+
+onProcess(
+  'a server that is told to stop says that it is not ready, and serves while it drains',
+  async (env) => {
+    const server = await startServerProcess({ ...env, DRAIN_SECONDS: '2' })
+    const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
+    assert.deepEqual([await statusOf('/api/health'), await statusOf('/api/health/live')], [200, 200])
+    server.kill('SIGTERM')
+    await waitUntil(async () => (await statusOf('/api/health')) === 503)
+    assert.deepEqual([await statusOf('/api/health/live'), await statusOf('/api/settings/1')], [200, 200])
+    assert.equal(await server.ended, 0)
+  },
+)
 
 test('a second server on the same folder is refused and told which process holds it, while the first continues (K4)', async () => {
   const { env } = await embeddedSalon()

@@ -1,8 +1,9 @@
 /** Starts everything in order, and stops it in the opposite one. main.ts gives it the world; tests give it another. */
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, type AppOptions } from './app.ts'
 import { backUpWhenDue } from './backup/nightly-backup.ts'
 import { completeJournal, erasureJournal } from './backup/erasure-journal.ts'
 import type { Config } from './config.ts'
@@ -134,27 +135,46 @@ async function start(
     await removeStrayContents(database.kysely, stored.contents, clock.now())
   }
 
+  const draining = makeDraining(config)
   const app = await buildApp({
     ...shared,
+    isDraining: draining.isUnderWay,
     settleSoon: (tx, object) => jobs.settlePayment(tx, object),
     importSoon: (tx) => jobs.runImports(tx),
     signal,
     elapsed: () => performance.now(),
     ...smsFacts(sms, config.sms),
     logger: world.logger,
-    options: {
-      ...config,
-      version: world.version,
-      volatile: embedded?.volatile ?? false,
-      screens: screensOf(config),
-      mostStreams,
-      mailbox: { isPolled: config.imapUrl !== null, replyTo: config.mail?.replyTo ?? null },
-      checkAnswers: false,
-    },
+    options: optionsOf(world, embedded),
   })
   closers.push(() => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
+  closers.push(draining.run)
   return { app, address }
+}
+
+function optionsOf({ config, version }: World, embedded: EmbeddedDatabase | null): AppOptions {
+  return {
+    ...config,
+    version,
+    volatile: embedded?.volatile ?? false,
+    screens: screensOf(config),
+    mostStreams,
+    mailbox: { isPolled: config.imapUrl !== null, replyTo: config.mail?.replyTo ?? null },
+    checkAnswers: false,
+  }
+}
+
+/** Before a stop, load balancers get the time to find out and to send requests elsewhere. */
+function makeDraining({ drainSeconds }: Config) {
+  let isDraining = false
+  return {
+    isUnderWay: () => isDraining,
+    run: async () => {
+      isDraining = true
+      await pause(drainSeconds * 1000)
+    },
+  }
 }
 
 function smsFacts({ sender, webhook }: SmsPort, { provider }: SmsConfig) {

@@ -133,6 +133,7 @@ export async function startApi(
     settleSoon: async () => undefined,
     importSoon: async () => undefined,
     signal: localSignal(),
+    isDraining: () => false,
     // A fault shows in the test's output; a refusal does not.
     logger: { level: 'error', stream: process.stderr },
     ...dependencies,

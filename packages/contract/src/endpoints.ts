@@ -20,7 +20,7 @@ import * as emailProof from './email-proof.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feeds from './feeds.ts'
 import * as files from './files.ts'
-import { getHealth } from './health.ts'
+import { healthEndpoints } from './health.ts'
 import { getHistory } from './history.ts'
 import * as company from './company.ts'
 import { familyEndpoints } from './family.ts'
@@ -61,7 +61,7 @@ import * as waitlist from './waitlist.ts'
 import * as workshops from './workshops.ts'
 
 const all = [
-  getHealth,
+  ...healthEndpoints,
   getMetrics,
   accounts.loginCheck,
   accounts.getMe,

@@ -1,9 +1,10 @@
-/** Whether this process can serve. */
+/** Whether this process lives, and whether it can serve. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 export const getHealth = endpoint('getHealth', {
-  summary: 'The database answers, takes writes and its migrations are current; 503 otherwise.',
+  summary:
+    'The database answers, takes writes and its migrations are current, and the server is not about to stop; 503 otherwise.',
   status: 200,
   answer: z.object({
     status: z.literal('ok'),
@@ -12,3 +13,12 @@ export const getHealth = endpoint('getHealth', {
     volatile: z.boolean(),
   }),
 })
+
+/** A supervisor restarts a process that does not answer: a database that is away is no reason to. */
+export const getLiveness = endpoint('getLiveness', {
+  summary: 'The process answers. Asks nothing of the database.',
+  status: 200,
+  answer: z.object({ status: z.literal('ok') }),
+})
+
+export const healthEndpoints = [getHealth, getLiveness] as const

@@ -3,6 +3,7 @@
  * schemas stay out of the browser. They are strings, so that a bundler writes each where it is used and a page loads no others.
  */
 export const getHealth = 'all GET /api/health'
+export const getLiveness = 'all GET /api/health/live'
 export const getMetrics = 'all GET /api/metrics'
 
 export const loginCheck = 'all POST /api/login_check'

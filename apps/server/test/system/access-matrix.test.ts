@@ -28,6 +28,7 @@ const mobile = (index: number) => `06 39 98 10 ${String(index + 10)}`
 
 const matrix: readonly Row[] = [
   { endpoint: 'getHealth', call: () => ({ path: '/api/health' }), expected: everybody(200) },
+  { endpoint: 'getLiveness', call: () => ({ path: '/api/health/live' }), expected: everybody(200) },
   {
     endpoint: 'loginCheck',
     call: () => ({

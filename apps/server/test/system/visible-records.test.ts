@@ -14,6 +14,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
   const { cut } = api.salon
   return {
     getHealth: ['/api/health'],
+    getLiveness: ['/api/health/live'],
     getMe: ['/api/me'],
     getIdentity: ['/api/me/identity'],
     getSettings: ['/api/settings/1'],

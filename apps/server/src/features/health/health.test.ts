@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { assertProblem, startApi } from '../../../test/api.ts'
 import { createSalon } from '../../../test/salon.ts'
+import { silentLog } from '../../../test/test-server.ts'
+import { openDatabase } from '../../db/database.ts'
 import { createTestDatabase, stopTestServers } from '../../../test/test-database.ts'
 
 after(stopTestServers)
@@ -19,6 +21,21 @@ test('the server reports itself unhealthy while a full disk makes its database r
     assert.equal((await api.get('/api/health')).status, 200)
   } finally {
     await api.app.close()
+    await db.close()
+  }
+})
+
+test('a server without its database lives and is not ready', async () => {
+  const database = openDatabase({ connection: 'postgres://nobody@127.0.0.1:1/none', log: silentLog })
+  const db = await createTestDatabase('embedded')
+  const api = await startApi({ ...db, ...database }, await createSalon(db))
+  try {
+    assert.equal((await api.get('/api/health')).status, 503)
+    const alive = await api.get('/api/health/live')
+    assert.deepEqual([alive.status, alive.body], [200, { status: 'ok' }])
+  } finally {
+    await api.app.close()
+    await database.close()
     await db.close()
   }
 })
