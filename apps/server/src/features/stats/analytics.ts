@@ -1,6 +1,7 @@
 /** « Analyse »: what is read for a question, and what is kept of its answer. */
 import type { Analytics } from '@meche/contract/analytics.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
+import { isEverything, type FigureFilter } from '@meche/domain/figures/facts.ts'
 import { nextTurn } from '@meche/domain/figures/next-turn.ts'
 import { comparedDays, countedDays, type Days } from '@meche/domain/figures/periods.ts'
 import type { VisitBook } from '@meche/domain/figures/visit-book.ts'
@@ -21,7 +22,7 @@ import {
 } from './facts-repository.ts'
 import { availabilityOf, lastEstimatedDay } from './availability.ts'
 import type { TimedAnswer } from './kept-answers.ts'
-import type { KeptVisits } from './kept-visits.ts'
+import type { KeptVisits, Reach } from './kept-visits.ts'
 import { forecastStart, readForecast } from './read-forecast.ts'
 import { readWorkedDays } from './worked-days.ts'
 import {
@@ -54,16 +55,19 @@ export async function analyse(
   const today = localDate(request.now, salon.timeZone)
   const [counted, compared] = [countedDays(days, today), comparedDays(days, today, compare)]
   const asked = { days, counted, compared }
-  const start = Math.min(earliestStart(compared ?? counted, salon), forecastStart(request.now, salon))
+  const reach = alsoWholeFrom(
+    forecastStart(request.now, salon),
+    reachOf(compared ?? counted, { professional, category }, salon),
+  )
   const [{ book, answers }, demand, offers] = await Promise.all([
-    kept.find(start, salon),
+    kept.find(reach, salon),
     readDemand(db, counted),
     countOffers(db, spanOf(counted, salon)),
   ])
   const question = [days.from, days.to, compare, professional, category, today, salon.version].join(' ')
   const now = minuteFrom(request.now)
   const { waitlistRevenue, bookings, ...reckoned } = await answers.find(question, now, () =>
-    reckon({ db, book, start }, salon, { ...request, ...asked }),
+    reckon({ db, book, start: reach.from }, salon, { ...request, ...asked }),
   )
   return {
     ...reckoned,
@@ -126,8 +130,13 @@ function demandOf(rows: readonly DemandRow[]): Omit<Analytics['demand'], 'bookin
   }
 }
 
-/** The earliest moment that the figures of these days look back to. */
-export function earliestStart({ from }: Days, salon: Salon): number {
-  const yearBefore = shiftMonths(from, -12)
-  return Math.min(startOf(yearBefore, salon), startOf(from, salon) - returnMinutes)
+/** The figures of these days look back to the clients who came in the year before; a filter asks by what work they came. */
+export function reachOf({ from }: Days, filter: FigureFilter, salon: Salon): Reach {
+  const wholeFrom = startOf(from, salon) - returnMinutes
+  const yearBefore = Math.min(startOf(shiftMonths(from, -12), salon), wholeFrom)
+  return { from: yearBefore, wholeFrom: isEverything(filter) ? wholeFrom : yearBefore }
+}
+
+function alsoWholeFrom(minute: number, { from, wholeFrom }: Reach): Reach {
+  return { from: Math.min(minute, from), wholeFrom: Math.min(minute, wholeFrom) }
 }

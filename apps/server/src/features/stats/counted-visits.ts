@@ -13,7 +13,7 @@ import type { Queries } from '../../db/database.ts'
 import { cut, type Page } from '../../http/paging.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { localDate, wireMinute } from '../../time/instants.ts'
-import { earliestStart, type Sources } from './analytics.ts'
+import { reachOf, type Sources } from './analytics.ts'
 import { availabilityOf } from './availability.ts'
 import { readBlocks, readClientsBefore } from './facts-repository.ts'
 import { questionOf, spanOf, type AnalyticsRequest } from './reckon-analytics.ts'
@@ -31,10 +31,10 @@ export async function countedVisits(
   page: Page,
 ): Promise<{ items: CountedVisit[]; total: number }> {
   const counted = countedDays(days, localDate(asked.now, salon.timeZone))
-  const start = earliestStart(counted, salon)
+  const reach = reachOf(counted, asked, salon)
   const [{ book }, earlierClients, availability] = await Promise.all([
-    kept.find(start, salon),
-    readClientsBefore(db, start),
+    kept.find(reach, salon),
+    readClientsBefore(db, reach.from),
     isOfMinutes(figure) ? availableTime(db, counted, salon) : new Map(),
   ])
   // Work to come lies after the days that the other figures count.

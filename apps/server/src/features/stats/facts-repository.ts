@@ -13,7 +13,12 @@ export type CategoryOf = (service: number) => number | null
 
 /** Visits that begin in a time (epoch minutes; null: no end), or that have these ids. */
 export type WantedVisits =
-  | { readonly from: number; readonly before: number | null }
+  | {
+      readonly from: number
+      readonly before: number | null
+      /** Without the work of a visit that ends within a day. */
+      readonly isLight?: boolean
+    }
   | { readonly ids: readonly number[] }
 
 const statuses: readonly Status[] = ['pending', 'done', 'no_show', 'cancelled']
@@ -33,14 +38,18 @@ export async function readFacts(
   categoryOf: CategoryOf,
 ): Promise<Omit<Facts, 'firstVisits'>> {
   const condition = conditionOf(wanted)
+  const withWork = 'isLight' in wanted && wanted.isLight ? sql`${condition} AND ${isOfDays}` : condition
   const [visits, steps, extras, sold] = await Promise.all([
     readVisitFacts(db, condition),
-    readSteps(db, condition, categoryOf),
-    readExtras(db, condition, categoryOf),
-    readSold(db, condition),
+    readSteps(db, withWork, categoryOf),
+    readExtras(db, withWork, categoryOf),
+    readSold(db, withWork),
   ])
   return { visits, steps, extras, sold }
 }
+
+/** The work of such a visit was moved in part to another day. Spelled as the index `appointments_of_days` has it. */
+const isOfDays = sql`a.end_at - a.start_at > interval '1 day'`
 
 /** A condition on the visit `a`. */
 function conditionOf(wanted: WantedVisits): RawBuilder<unknown> {
@@ -100,12 +109,13 @@ async function readSteps(
         place(sql`s.status`, statuses),
         sql`s.price`,
         sql`s.item_id`,
-        sql`i.charged`,
+        sql`s.item_charged`,
       ],
-      sql`(SELECT s.* FROM appointment_services s JOIN appointments a ON a.id = s.appointment_id
+      sql`(SELECT s.*, i.charged AS item_charged
+           FROM appointment_services s JOIN appointments a ON a.id = s.appointment_id
+           LEFT JOIN (SELECT id, charged FROM appointment_items WHERE charged IS NOT NULL) i ON i.id = s.item_id
            WHERE ${condition} AND NOT s.cancelled_apart
-           ORDER BY s.appointment_id, s.id) s
-          LEFT JOIN (SELECT id, charged FROM appointment_items WHERE charged IS NOT NULL) i ON i.id = s.item_id`,
+           ORDER BY s.appointment_id, s.id) s`,
     )
   return visits.map((visit, row) => ({
     visit: visit!,
