@@ -14,15 +14,15 @@ export interface Part {
  */
 export function splitCharge(total: number, steps: readonly StepFact[], extras: readonly ExtraFact[]): Part[] {
   const done = steps.filter(({ isBusy, status }) => isBusy && status === 'done')
-  const parts = [...done, ...extras]
-  const weights = [...weightsOf(done), ...extras.map(({ price }) => price)]
-  const amounts = shareOut(total, weights)
-  return parts.map(({ professional, service, category }, place) => ({
-    professional,
-    service,
-    category,
-    amount: amounts[place]!,
-  }))
+  const work = [...done, ...extras]
+  // Many visits: nothing to weigh.
+  if (work.length === 1) return [partOf(work[0]!, total)]
+  const amounts = shareOut(total, [...weightsOf(done), ...extras.map(({ price }) => price)])
+  return work.map((one, place) => partOf(one, amounts[place]!))
+}
+
+function partOf({ professional, service, category }: Omit<Part, 'amount'>, amount: number): Part {
+  return { professional, service, category, amount }
 }
 
 /** A line that the check-out priced anew is split among its steps like the visit among its parts. */
