@@ -376,3 +376,13 @@ it('shows by how much work that has begun overruns, until now, and nothing of wo
   expect(seenAt('09:30', began)).toEqual([])
   expect(seenAt('09:42', null)).toEqual([])
 })
+
+it('an option of 0 minutes does not hide that the work before it overruns', () => {
+  const steps = [
+    { visit: 1, id: 11, start: '09:00', end: '09:30' },
+    { visit: 1, start: '09:30', end: '09:30', optionOf: 11 },
+  ]
+  const column = columnWith(steps, { visit: { startedAt: `${date}T09:00:00+01:00` } })
+  const seen = itemsOf(column, { ...grid, moment: `${date}T09:42` }).items
+  expect(seen.filter(({ className }) => className.startsWith('overrun'))).toHaveLength(1)
+})

@@ -143,7 +143,10 @@ function isWaitedFor({ end, visit }: DayStep, now: number, steps: readonly DaySt
 /** The last work of a visit that has begun. */
 function isUnderWay({ id, kind, status, visit }: DayStep, moment: string): boolean {
   if (kind !== 'busy' || status !== 'pending' || !visit?.startedAt) return false
-  const begun = visit.steps.filter(({ isBusy, start }) => isBusy && start.slice(0, 16) <= moment.slice(0, 16))
+  // An option of 0 minutes begins where the work before it ends, and is never under way.
+  const begun = visit.steps.filter(
+    (step) => step.isBusy && step.start !== step.end && step.start.slice(0, 16) <= moment.slice(0, 16),
+  )
   return begun.at(-1)?.id === id
 }
 

@@ -57,13 +57,18 @@ describe('« Juste après », below a visit that was just booked', () => {
     })
   })
 
+  it('another child is asked for the length of their own hair', () => {
+    const visit = forMember(zoe, { length: { id: 2, name: 'Longs' } })
+    expect(linksBelow(visit, [zoe, tom])['Pour Tom']).not.toContain('length')
+  })
+
   it('a parent and a child choose what they come for', () => {
     const { search } = new URL(linksBelow(visitOf(), [zoe])['Pour Zoé']!, 'http://x')
     expect(search).not.toMatch(/items|step/)
     expect(linksBelow(forMember(zoe), [zoe])['Pour moi']).not.toMatch(/items|step|for=/)
   })
 
-  it('nobody is named who comes that day already, and a client without a family reads nothing', () => {
+  it('a person with a visit that day gets no link, and a client without a family sees none', () => {
     const visit = forMember(zoe)
     const own = visitOf({ id: 90 })
     expect(Object.keys(linksBelow(visit, [zoe, tom]))).toEqual(['Pour Tom', 'Pour moi'])

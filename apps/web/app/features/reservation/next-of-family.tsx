@@ -34,7 +34,8 @@ export default function NextOfFamily({ visit }: { visit: Appointment }) {
   ].filter(({ id }) => !comes(id))
   const professional = lastProfessional(visit)
   if (family.length === 0 || !upcoming.data || next.length === 0 || professional === null) return null
-  // Two children come for the same; for whom else it is a matter of choice.
+  // Brothers and sisters come for the same, each with a length of their own. Everybody else chooses.
+  const { length: _length, ...same } = sameAgain(visit)
   const isChild = visit.familyMember !== undefined
   return (
     <section className="done-after" aria-labelledby="just-after">
@@ -48,7 +49,7 @@ export default function NextOfFamily({ visit }: { visit: Appointment }) {
             key={id}
             className="btn out"
             to={bookingPath({
-              ...(isChild && id !== null && sameAgain(visit)),
+              ...(isChild && id !== null && same),
               after: { end: visit.end, professional },
               member: id,
             })}

@@ -142,11 +142,12 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
 }
 
 /** The person who was chosen, or else the one whom the address names. */
-function useWhom({ state: { member }, isForOthers }: Booking): [Whom, (whom: Whom) => void] {
+function useWhom({ state: { member, customer }, isForOthers }: Booking): [Whom, (whom: Whom) => void] {
   const { user } = useSession()
   const [chosen, setChosen] = useState<Whom | null>(null)
-  const isNamed = member !== null && user !== null && !isForOthers
-  return [chosen ?? (isNamed ? { kind: 'member', id: member, guardian: user.id } : self), setChosen]
+  const guardian = isForOthers ? customer : (user?.id ?? null)
+  const isNamed = member !== null && guardian !== null
+  return [chosen ?? (isNamed ? { kind: 'member', id: member, guardian } : self), setChosen]
 }
 
 /** Until the salon takes bookings. */

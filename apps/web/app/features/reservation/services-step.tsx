@@ -1,10 +1,16 @@
 import { memo, useCallback, useDeferredValue, useId, useState } from 'react'
 import { inVisitOrder } from '@meche/domain/catalogue/visit-order.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { byAnyone, type After } from '../../lib/salon/booking-address.ts'
+import { byAnyone } from '../../lib/salon/booking-address.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { foldList } from '../../ui/components/data-display/fold-list.ts'
-import { toggledOption, withOptions, type MenuItem, type MenuSection } from '../../lib/salon/menu.ts'
+import {
+  toggledOption,
+  whoCan,
+  withOtherOptions,
+  type MenuItem,
+  type MenuSection,
+} from '../../lib/salon/menu.ts'
 import { useSettings, useTeam } from '../../lib/salon/salon.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Fil } from '../../ui/components/data-display/fil.tsx'
@@ -35,7 +41,7 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   const toggleOption = useCallback(
     (item: MenuItem, option: number) => {
       const next = items.map((one) =>
-        isSameItem(one, item) ? withToggledOption(one, { item, option }) : one,
+        isSameItem(one, item) ? withOtherOptions(one, item, toggledOption(item, one.options, option)) : one,
       )
       choose({ items: next, start: null, day: null })
     },
@@ -44,7 +50,7 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   const toggle = useCallback(
     (item: MenuItem) => {
       const rest = items.filter((one) => !isSameItem(one, item))
-      const added = [...items, { ...byAnyone(item), professional: offeredBy(item, after) }]
+      const added = [...items, { ...byAnyone(item), professional: whoCan(item, after?.professional ?? null) }]
       const next = rest.length < items.length ? rest : inOrder(added, menu)
       // A start was found for other items; it means nothing for these.
       choose({ items: next, start: null, day: null })
@@ -127,11 +133,6 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   )
 }
 
-/** The professional of the visit that this one is to follow, if they do the item. */
-function offeredBy({ professionals }: MenuItem, after: After | null): number | null {
-  return professionals.find(({ id }) => id === after?.professional)?.id ?? null
-}
-
 /** Items in the order in which they are done: what develops comes first. */
 function inOrder(items: readonly ItemRef[], menu: readonly MenuSection[]): ItemRef[] {
   const offers = menu.flatMap((section) => section.items)
@@ -140,14 +141,6 @@ function inOrder(items: readonly ItemRef[], menu: readonly MenuSection[]): ItemR
     return offer ? [{ ...chosen, pause: offer.pause, place: offer.place }] : []
   })
   return inVisitOrder(known)
-}
-
-/** The chosen professional stays as long as they do all of it. */
-function withToggledOption(ref: ItemRef, { item, option }: { item: MenuItem; option: number }): ItemRef {
-  const options = toggledOption(item, ref.options, option)
-  const { professionals } = withOptions(item, options)
-  const professional = professionals.find(({ id }) => id === ref.professional)?.id ?? null
-  return { ...ref, options, professional }
 }
 
 interface SectionProps {

@@ -7,7 +7,7 @@ import { call } from '../../lib/api/http.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, useToday } from '../../lib/salon/salon.ts'
-import { withOptions } from '../../lib/salon/menu.ts'
+import { withOptions, withOtherOptions } from '../../lib/salon/menu.ts'
 import { salonMenuQuery } from '../../lib/salon/team-menu.ts'
 import { moving, namesOf } from '../../lib/salon/visit.ts'
 import { nameOf } from '../../lib/format/person-name.ts'
@@ -161,7 +161,7 @@ function ItemFields({ item, length, onChange }: ItemFieldsProps) {
           item={offered}
           added={item.options}
           length={length}
-          onChange={(options) => onChange({ ...item, options, professional: null })}
+          onChange={(options) => onChange(withOtherOptions(item, offered, options))}
         />
       )}
       <SelectField

@@ -1,6 +1,6 @@
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
 import { bookableMenu, startingPrice } from '@meche/contract/mapping/bookable.ts'
-import { isSameItem, type ItemIdentity } from '@meche/contract/mapping/items.ts'
+import { isSameItem, type ItemIdentity, type ItemRef } from '@meche/contract/mapping/items.ts'
 
 /** A price, a duration, and the professionals who do it. */
 interface Offer {
@@ -200,6 +200,16 @@ export function toggledOption(
   option: number,
 ): number[] {
   return addable.map(({ id }) => id).filter((id) => (id === option) !== added.includes(id))
+}
+
+/** The professional, as long as they do all of the item. */
+export function whoCan({ professionals }: Pick<MenuItem, 'professionals'>, id: number | null): number | null {
+  return professionals.find((one) => one.id === id)?.id ?? null
+}
+
+/** A chosen item with other options, by the same professional as long as they do all of it. */
+export function withOtherOptions(ref: ItemRef, item: MenuItem, options: number[]): ItemRef {
+  return { ...ref, options, professional: whoCan(withOptions(item, options), ref.professional) }
 }
 
 export function menuAtLength(menu: readonly MenuSection[], length: number | null): readonly MenuSection[] {

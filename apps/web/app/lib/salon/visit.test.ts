@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { moving, namesOf, peopleOf, sameAgain, stepsOf } from './visit.ts'
+import { itemKey } from '@meche/contract/mapping/items.ts'
+import { toMenu } from './menu.ts'
+import { itemsAgain, moving, namesOf, peopleOf, sameAgain, stepsOf } from './visit.ts'
 
 type Status = Appointment['status']
 
@@ -67,4 +69,32 @@ it('a cancelled visit shows its content, without parts cancelled earlier', () =>
   expect(namesOf(later)).toEqual(['Coupe'])
   expect(stepsOf(later).map(({ id }) => id)).toEqual([1])
   expect(sameAgain(later).items).toEqual([{ kind: 'service', id: 1, options: [], professional: 1 }])
+})
+
+it('the visit of a member of the family is booked again for them', () => {
+  const own = visit('done', [active('done'), active('done')])
+  expect(sameAgain(own)).not.toHaveProperty('member')
+  expect(sameAgain({ ...own, for: 'Zoé', familyMember: { id: 3, age: 8 } }).member).toBe(3)
+})
+
+it('a visit is booked again without the options that have left the menu, and with items that left it', () => {
+  const people = [{ id: 1, duration: 15, price: 1200 }]
+  const glaze = {
+    id: 31,
+    name: 'Patine',
+    description: null,
+    duration: 15,
+    price: 1200,
+    professionals: people,
+  }
+  const cut = { ...glaze, id: 1, name: 'Coupe', options: [glaze] }
+  const category = { id: 1, name: 'Coupe', description: null, color: 'sapin', combinatedServices: [] }
+  const menu = toMenu([{ ...category, services: [cut] }])
+  const own = visit('done', [active('done'), active('done')])
+  const items = own.items.map((one) => ({ ...one, options: [31, 99], professional: one.service }))
+  const again = itemsAgain({ ...own, items }, menu)
+  expect(again.map(({ ref, name }) => [itemKey(ref), ref.options, ref.professional, name])).toEqual([
+    ['s:1', [31], 1, 'Coupe + Patine'],
+    ['s:2', [31, 99], 2, 'Barbe'],
+  ])
 })

@@ -4,9 +4,11 @@ import type {
   AppointmentStatus,
   VisitSeries,
 } from '@meche/contract/appointments.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import { visitLabel, type VisitLabel } from '@meche/domain/visit/visit-label.ts'
-import { bookedAgain, type BookingState } from './booking-address.ts'
+import { bookedAgain, byAnyone, type BookingState } from './booking-address.ts'
 import { dayOf } from '../format/days.ts'
+import { chosenItems, whoCan, type MenuSection } from './menu.ts'
 import type { Translate } from '../i18n/i18n.tsx'
 
 /** The phase of a visit or of a step, as its label says it. */
@@ -86,17 +88,36 @@ function workOf(visit: Appointment): AppointmentService[] {
   return stepsOf(visit).filter((step) => step.busy)
 }
 
-/** The professional of its last work; null: nothing takes place of it. */
+/** The professional of its last step of work; null: no step is active. */
 export function lastProfessional(visit: Appointment): number | null {
   return workOf(visit).at(-1)?.professional.id ?? null
 }
 
-/** The same visit as a booking to begin with: same items, same person where one did it all. */
+/** The same visit as a booking to begin with: same items, same client or member of their family, same professional where one did it all. */
 export function sameAgain(visit: Appointment): Again {
-  return asBooking(visit, itemsOf(visit))
+  return {
+    ...asBooking(visit, itemsOf(visit)),
+    ...(visit.familyMember && { member: visit.familyMember.id }),
+  }
 }
 
-type Again = Pick<BookingState, 'items' | 'step'> & Partial<Pick<BookingState, 'length'>>
+/** An item of a visit that is booked again, and its name. */
+interface ItemAgain {
+  ref: ItemRef
+  name: string
+}
+
+/** The same items as the menu has them now: without the options that have left it. The server refuses an item that is no longer sold. */
+export function itemsAgain(visit: Appointment, menu: readonly MenuSection[]): ItemAgain[] {
+  const names = namesOf(visit)
+  return sameAgain(visit).items.map((ref, index) => {
+    const [item] = chosenItems(menu, [ref], null)
+    if (!item) return { ref, name: names[index]! }
+    return { ref: { ...byAnyone(item), professional: whoCan(item, ref.professional) }, name: item.name }
+  })
+}
+
+type Again = Pick<BookingState, 'items' | 'step'> & Partial<Pick<BookingState, 'length' | 'member'>>
 
 function asBooking(visit: Appointment, items: Appointment['items']): Again {
   const people = new Set(workOf(visit).map((step) => step.professional.id))

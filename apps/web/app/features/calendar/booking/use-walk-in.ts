@@ -49,9 +49,11 @@ function columnsOf(
       const own = items.map((item) => item.professionals.find((one) => one.id === id))
       if (own.some((one) => one === undefined)) return []
       const services = offered.find(({ professional }) => professional === id)?.services ?? []
-      const buffers = items.flatMap((item) =>
-        item.kind === 'service' ? (services.find(({ service }) => service === item.id) ?? []) : [],
-      )
+      const buffers = items
+        .flatMap(({ kind, id: first, options = [] }) => (kind === 'service' ? [first, ...options] : []))
+        .flatMap((part) => services.find(({ service }) => service === part) ?? [])
+        // An option of 0 minutes leaves the buffers around it as they are.
+        .filter(({ duration }) => duration > 0)
       return {
         professional: id,
         working: working.map(minutesOf),

@@ -88,6 +88,37 @@ it('an option is added by a chip, and booked with a professional who does it too
   )
 })
 
+it('the time kept free after a walk-in is that of its last option which takes time', async () => {
+  const by = [{ id: 1, duration: 15, price: 1200 }]
+  const glaze = { ...cut, id: 31, name: 'Patine', duration: 15, price: 1200, professionals: by }
+  const mask = { ...glaze, id: 32, name: 'Masque', duration: 0, professionals: [{ ...by[0]!, duration: 0 }] }
+  const service = { ...cut, professionals: people.map(({ id }) => ({ id, duration: 30, price: 2700 })) }
+  const category = { id: 1, name: 'Coupe', description: null, color: 'sapin', combinatedServices: [] }
+  api.answer(getCategoriesWithProfessionalServices, () => [
+    { ...category, services: [{ ...service, options: [glaze, mask] }] },
+  ])
+  const around = (id: number, duration: number, after: number) => ({
+    service: id,
+    duration,
+    price: 0,
+    before: 0,
+    after,
+  })
+  api.answer(getAgendaServices, () => [
+    { professional: 1, services: [around(1, 30, 0), around(31, 15, 20), around(32, 0, 90)] },
+  ])
+  // 45 minutes from 10:40 on, and 20 that stay free.
+  steps = [{ visit: 7, professional: 1, start: '11:30', end: '13:00' }]
+  await openApp('/dashboard/calendar')
+  await screen.findByRole('button', { name: /Nathalie Perrin/ })
+  await open()
+  const chips = within(await screen.findByRole('group', { name: 'Options de Coupe homme' }))
+  fireEvent.click(chips.getByRole('button', { name: /^Patine/ }))
+  fireEvent.click(chips.getByRole('button', { name: /^Masque/ }))
+  const first = await screen.findByText(/^Personne n’est libre avant/)
+  expect(first.textContent.replaceAll(/\s/g, ' ')).toBe('Personne n’est libre avant 13 h (Camille).')
+})
+
 it('when nobody is free, the panel says who will be first, and books the client from then on', async () => {
   steps = [
     { visit: 7, professional: 1, start: '10:00', end: '12:15' },

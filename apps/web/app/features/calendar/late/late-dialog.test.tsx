@@ -131,6 +131,15 @@ it('work that overruns is told, and the minutes that are typed come on top', asy
   expect([body!.cause, body!.changes[0]!.steps[0]!.end]).toEqual(['overrun', '2026-11-20T10:45:00+01:00'])
 })
 
+it('an option of 0 minutes is not the work that overruns', async () => {
+  const mask = { visit: 1, id: 12, start: '10:40', end: '10:40', optionOf: 11 }
+  // Staff moved the option to now: work before it is what goes on.
+  show({ ...sophie, start: '09:00', end: '10:28' }, mask)
+  agenda.days[0]!.visits[0]!.startedAt = '2026-11-20T09:00:00+01:00'
+  const form = await openLate()
+  expect(plain(form.textContent!)).toContain('Dépasse de 12 min.')
+})
+
 it('minutes that are typed stay when somebody else changes the visit, and are noted on the newer one', async () => {
   show(sophie, next)
   api.answer(setPresence, () => agenda.days[0]!.visits[0]!)

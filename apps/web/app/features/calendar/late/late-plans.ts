@@ -38,7 +38,7 @@ export function lateVisit(
   if (!held) return null
   const { now } = day.calendar
   const begun = startedAt === null ? [] : held.steps.filter(({ start }) => start <= now)
-  const underWay = begun.findLast(({ status }) => status === 'pending')
+  const underWay = begun.findLast(({ status, start, end }) => status === 'pending' && end > start)
   return {
     held,
     begun: new Set(begun.map((step) => step.id)),

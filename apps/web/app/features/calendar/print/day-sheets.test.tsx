@@ -127,6 +127,16 @@ it('a sheet has the visits, pauses, breaks, absences and free time of one profes
   expect(screen.getAllByRole('table')).toHaveLength(1)
 })
 
+it('the expected money of a sheet counts the options of 0 minutes', async () => {
+  const steps = [
+    { visit: 5, id: 51, start: '09:15', end: '09:45' },
+    { visit: 5, start: '09:45', end: '09:45', optionOf: 51 },
+  ]
+  await open(undefined, testAgenda(steps, { date, professionals: [{ id: 1, givenName: 'Inès' }] }))
+  const sheet = await screen.findByRole('table', { name: /Inès/ })
+  expect(sheet.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('84 €')
+})
+
 it('a sheet says why the salon is closed, and not why somebody is absent', async () => {
   const closure = { start: `${date}T15:00:00+01:00`, end: `${date}T16:00:00+01:00`, reason: 'Inventaire' }
   await open(undefined, { ...agenda, days: [{ ...agenda.days[0]!, closures: [closure] }] })

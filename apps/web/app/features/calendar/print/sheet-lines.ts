@@ -74,9 +74,12 @@ export function sheetSummary(column: DayColumn): SheetSummary {
       .filter(({ kind, status }) => kind === 'busy' && (status === 'pending' || status === 'done'))
       .map(({ visit }) => [visit!.id, visit!]),
   )
-  const own = new Set(column.steps.map(({ id }) => id))
+  // An option of 0 minutes has a price, and no place in the column. A visit may go on another day.
+  const days = new Set(column.steps.map(({ from }) => from.slice(0, 10)))
   const prices = [...visits.values()].flatMap(({ steps }) =>
-    steps.filter(({ id }) => own.has(id)).map(({ price }) => price),
+    steps
+      .filter(({ professionalId, start }) => professionalId === column.id && days.has(start.slice(0, 10)))
+      .map(({ price }) => price),
   )
   return {
     clients: new Set([...visits.values()].map(({ client, for: other }) => `${client.id} ${other ?? ''}`))

@@ -89,6 +89,19 @@ it('a visit repeats once every date is decided; a date that was taken meanwhile 
   })
 })
 
+it('a visit repeats without the options that have left the menu', async () => {
+  priceCutsByLength()
+  const [cut] = visitOf().items
+  const items = [{ ...cut!, name: 'Coupe femme + Patine', options: [31] }]
+  api.answer(getAppointment, () => visitOf({ id: 7, items, length: { id: 2, name: 'Longs' } }))
+  api.answer(createSeries, () => ({ id: null, dates: [dates[0]!], visits: [] }))
+  await openApp('/dashboard/calendar/series?visit=7')
+  await find('list', 'Dates de la série')
+  expect(api.sentTo(createSeries).at(-1)).toMatchObject({ items: [{ service: 1 }] })
+  expect(JSON.stringify(api.sentTo(createSeries))).not.toContain('31')
+  expect(textOf(document.querySelector('.series-subject')!)).not.toContain('Patine')
+})
+
 it('a series goes on until a day, instead of so many times', async () => {
   api.answer(getAppointment, () => visitOf({ id: 7, start: '2026-11-24T09:00:00+01:00' }))
   api.answer(getCategoriesWithProfessionalServices, () => [])

@@ -8,7 +8,8 @@ import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { idIn, readItems } from '../../../lib/salon/booking-address.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { useSettings } from '../../../lib/salon/salon.ts'
-import { sameAgain } from '../../../lib/salon/visit.ts'
+import { salonMenuQuery } from '../../../lib/salon/team-menu.ts'
+import { itemsAgain } from '../../../lib/salon/visit.ts'
 import { instantOnDay } from '../../../lib/salon/zone.ts'
 import { paths } from '../../../paths.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
@@ -50,14 +51,16 @@ const usualWeeks = 6
 
 function OfVisit({ id }: { id: number }) {
   const visit = useQuery(itemsQuery(id))
+  const menu = useQuery(salonMenuQuery)
   const now = useNow()
   const timeZone = useSettings()?.timeZone
   if (!visit.data || !timeZone) return <Unanswered query={visit} />
+  if (menu.isLoading) return <Unanswered query={menu} />
   const { customer } = visit.data
   return (
     <SeriesForm
       customer={customer}
-      items={sameAgain(visit.data).items}
+      items={itemsAgain(visit.data, menu.data ?? []).map(({ ref }) => ref)}
       length={visit.data.length?.id ?? null}
       start={nextOf(visit.data, dayOf(now), timeZone)}
       weeks={usualWeeks}

@@ -198,6 +198,25 @@ it('the money of a day counts what was charged', async () => {
   expect(plain(document.querySelector('.cal-sum')!.textContent)).toContain('90 € prévus')
 })
 
+it('the next visit is searched and booked without the options that have left the menu', async () => {
+  const terms = { duration: 30, price: 2700, professionals: [{ id: 1, duration: 30, price: 2700 }] }
+  const category = { id: 1, name: 'Coupe', description: null, color: 'sapin', combinatedServices: [] }
+  const cut = { id: 1, name: 'Coupe femme', description: null, ...terms }
+  api.answer(getCategoriesWithProfessionalServices, () => [{ ...category, services: [cut] }])
+  const [item] = visitOf().items
+  const items = [{ ...item!, name: 'Coupe femme + Patine', options: [31] }]
+  api.answer(getAppointment, () => ({ ...visitOf({ items }), id: 7, version }))
+  const asked: unknown[] = []
+  api.answer(getAvailableSlots, ({ query }) => {
+    asked.push(query.items)
+    return { timeZone: 'Europe/Paris', days: [], nextAvailable: null }
+  })
+  const form = await openForm()
+  await waitFor(() => expect(asked.filter(Boolean)).toHaveLength(1))
+  expect(asked.filter(Boolean)).toMatchObject([[{ id: 1, options: [] }]])
+  expect(form.querySelector('.co-items b')!.textContent).toBe('Coupe femme')
+})
+
 it('a client whose visit is from before lengths is asked for theirs, and the next visit is searched with it', async () => {
   priceCutsByLength()
   const asked: (number | undefined)[] = []

@@ -3,7 +3,6 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import { minutesBetween } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
-import { namesOf } from '../../../lib/salon/visit.ts'
 import { HairLengthField } from '../../../shared/hair-length-field.tsx'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { pickerWords } from '../../../shared/picker-words.ts'
@@ -28,7 +27,7 @@ export function NextVisit({ visit, rebooking }: { visit: Appointment; rebooking:
       {rhythm !== null && <p className="sec">{t('day.rhythm', { count: rhythm })}</p>}
       <Weeks rebooking={rebooking} />
       <p className="co-items">
-        <b>{format.list(namesOf(visit))}</b>
+        <b>{format.list(rebooking.names)}</b>
         {chosen && (
           <span className="sec">
             {format.list([format.duration(minutesBetween(chosen)), format.price(chosen.price)])}

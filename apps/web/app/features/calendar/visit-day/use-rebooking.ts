@@ -9,8 +9,8 @@ import { addDays, dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
 import { useToday } from '../../../lib/salon/salon.ts'
-import { useWritableDays } from '../../../lib/salon/team-menu.ts'
-import { sameAgain } from '../../../lib/salon/visit.ts'
+import { salonMenuQuery, useWritableDays } from '../../../lib/salon/team-menu.ts'
+import { itemsAgain } from '../../../lib/salon/visit.ts'
 import { useAsksLength } from '../../../shared/asks-length.ts'
 import { summaryQuery, useCalendarAgain } from '../api.ts'
 import { book, knownQuery, startsQuery, type NewVisit } from '../booking/api.ts'
@@ -37,7 +37,9 @@ export function useRebooking(visit: Appointment | undefined) {
   const weeks = chosenWeeks ?? usual.weeks
   const due = visit ? addDays(dayOf(visit.start), weeks * 7) : today
   const day = otherDay ?? (due < today ? today : due)
-  const items = useMemo(() => (visit ? sameAgain(visit).items : []), [visit])
+  const menu = useQuery({ ...salonMenuQuery, enabled: visit !== undefined })
+  const again = useMemo(() => (visit ? itemsAgain(visit, menu.data ?? []) : []), [visit, menu.data])
+  const items = useMemo(() => again.map(({ ref }) => ref), [again])
   const length = useKnownLength(chosenLength ?? visit?.length?.id ?? null)
   const asksLength = useAsksLength(items)
   const only = new Set(items.map(({ professional }) => professional))
@@ -46,7 +48,8 @@ export function useRebooking(visit: Appointment | undefined) {
   const { from, to } = searchedDays(day, false, today)
   const starts = useQuery({
     ...startsQuery({ items: items.map(byAnyone), length }, { from, to }),
-    enabled: items.length > 0 && !known.isLoading && (length !== null || asksLength === false),
+    enabled:
+      items.length > 0 && !known.isLoading && !menu.isLoading && (length !== null || asksLength === false),
   })
   const closed = useQuery({ ...summaryQuery(day, day), enabled: visit !== undefined })
   const suggestions = useMemo(() => {
@@ -76,6 +79,7 @@ export function useRebooking(visit: Appointment | undefined) {
       setChoice(null)
     },
     items,
+    names: again.map(({ name }) => name),
     length,
     asksLength,
     setLength: (next: number) => {
