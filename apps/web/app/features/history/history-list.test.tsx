@@ -73,11 +73,38 @@ it('a change of the calendar is undone from its line, and a client who is elsewh
     return { batch: 8, verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
   })
   await openApp('/dashboard/history')
-  await press('Annuler ce changement')
+  await press(/^Annuler ce changement.*Nino Weber.*2026/)
   const dialog = await find('dialog', 'Annuler ce changement ?')
   await press('Annuler ce changement', dialog)
   await see(/déjà un rendez-vous/, dialog)
   await press('Annuler quand même', dialog)
   await see('Annulé : tout est comme avant ce changement.')
   await waitFor(() => expect(screen.queryByText(/Nino Weber/)).toBe(null))
+})
+
+it('a change that cannot be undone any more says so, and then offers it no more', async () => {
+  const moved: Change = {
+    ...change,
+    entity: 'appointment',
+    entity_name: 'Nino Weber',
+    action: 'move',
+    changes: { start: ['2026-11-24T10:00:00+01:00', '2026-11-24T11:00:00+01:00'] },
+    batch: 7,
+    can_undo: true,
+  }
+  let isStale = false
+  api.answer(getHistory, () => [isStale ? { ...moved, can_undo: undefined } : moved])
+  api.answer(undoAgendaBatch, () => {
+    isStale = true
+    return refusal(409, 'Modifié depuis.', { code: 'undo_stale' })
+  })
+  await openApp('/dashboard/history')
+  await press(/^Annuler ce changement.*Nino/)
+  const dialog = await find('dialog', 'Annuler ce changement ?')
+  await press('Annuler ce changement', dialog)
+  await see('Modifié depuis.', dialog)
+  await press('Garder', dialog)
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Annuler ce changement.*Nino/ })).toBe(null),
+  )
 })

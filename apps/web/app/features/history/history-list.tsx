@@ -144,7 +144,12 @@ function historyColumns(words: ChangeWords): Column<Change>[] {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          {change.can_undo && <UndoChange batch={change.batch!} />}
+          {change.can_undo && (
+            <UndoChange
+              batch={change.batch!}
+              name={format.list([subjectOf(change, words), whenOf(change)])}
+            />
+          )}
         </>
       ),
       text: (change) => linesOf(change, words).join('\n'),

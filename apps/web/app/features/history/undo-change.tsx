@@ -6,8 +6,14 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 
-/** « Annuler ce changement »: all that was changed with it in the calendar gets back its time, professional and price. */
-export function UndoChange({ batch }: { batch: number }) {
+interface UndoChangeProps {
+  batch: number
+  /** The record and the moment of the change: a page has many of these buttons. */
+  name: string
+}
+
+/** « Annuler ce changement »: all that was changed with it in the calendar is again as it was. */
+export function UndoChange({ batch, name }: UndoChangeProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -27,6 +33,7 @@ export function UndoChange({ batch }: { batch: number }) {
     <>
       <button type="button" className="btn out sm" onClick={() => setAsking(true)}>
         {t('history.undo')}
+        <span className="visually-hidden"> {name}</span>
       </button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -34,10 +41,12 @@ export function UndoChange({ batch }: { batch: number }) {
         text={t('history.undoText')}
         keepLabel={t('record.keep')}
         confirmLabel={t(isClientBusy ? 'history.undoAnyway' : 'history.undo')}
-        busyLabel={t('removal.busy')}
+        busyLabel={t('history.undoing')}
         isBusy={undoing.isPending}
         error={error?.message ?? null}
         onKeep={() => {
+          // A refused change may not be undone any more. Until the reason is read, its line stays.
+          if (error) void client.invalidateQueries({ queryKey: ['history'] })
           undoing.reset()
           setAsking(false)
         }}

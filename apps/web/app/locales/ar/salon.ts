@@ -116,9 +116,9 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.all': 'عرض السجل كله',
   'history.undo': 'التراجع عن هذا التغيير',
   'history.undoTitle': 'التراجع عن هذا التغيير؟',
-  'history.undoText':
-    'يستعيد كل ما تغيّر معًا وقته والقائم به وسعره. ويُخطَر العملاء الذين كانوا قد أُبلغوا بالتغيير.',
+  'history.undoText': 'يعود كل ما تغيّر معًا إلى حالته السابقة. ويُخطَر العملاء الذين كانوا قد أُبلغوا بالتغيير.',
   'history.undoAnyway': 'التراجع مع ذلك',
+  'history.undoing': 'جارٍ التراجع',
   'history.undone': 'تم التراجع: عاد كل شيء كما كان قبل هذا التغيير.',
   'history.whole': 'السجل كاملًا',
   'history.link': 'السجل',

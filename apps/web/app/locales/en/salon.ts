@@ -105,8 +105,9 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.undo': 'Undo this change',
   'history.undoTitle': 'Undo this change?',
   'history.undoText':
-    'All that was changed together gets back its time, its professional and its price. Clients who had been told are told again.',
+    'All that was changed together is again as it was. Clients who had been told are told again.',
   'history.undoAnyway': 'Undo anyway',
+  'history.undoing': 'Undoing',
   'history.undone': 'Undone: all is as it was before this change.',
   'history.whole': 'Full history',
   'history.link': 'History',

@@ -104,8 +104,9 @@ export const salonFr = {
   'history.undo': 'Annuler ce changement',
   'history.undoTitle': 'Annuler ce changement\u202f?',
   'history.undoText':
-    'Tout ce qui a été changé ensemble retrouve son heure, sa personne et son prix. Les clients qui l’avaient appris sont prévenus.',
+    'Tout ce qui a été changé ensemble retrouve son état d’avant. Les clients qui l’avaient appris sont prévenus.',
   'history.undoAnyway': 'Annuler quand même',
+  'history.undoing': 'Annulation en cours',
   'history.undone': 'Annulé\u00a0: tout est comme avant ce changement.',
   'history.whole': 'Tout l’historique',
   'history.link': 'Historique',

@@ -102,8 +102,9 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.undo': 'Hoàn tác thay đổi này',
   'history.undoTitle': 'Hoàn tác thay đổi này?',
   'history.undoText':
-    'Mọi thứ được thay đổi cùng lúc sẽ trở lại giờ, người thực hiện và giá cũ. Khách đã được báo sẽ được báo lại.',
+    'Mọi thứ được thay đổi cùng lúc sẽ trở lại như trước. Khách đã được báo sẽ được báo lại.',
   'history.undoAnyway': 'Vẫn hoàn tác',
+  'history.undoing': 'Đang hoàn tác',
   'history.undone': 'Đã hoàn tác: mọi thứ như trước thay đổi này.',
   'history.whole': 'Toàn bộ lịch sử',
   'history.link': 'Lịch sử',
