@@ -6,6 +6,7 @@ import * as api from '@meche/contract/routes.ts'
 import { addDays, dayOf, minutesBetween } from '../../lib/format/days.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n/i18n.tsx'
+import { useNow } from '../../lib/salon/clock.ts'
 import { directionsAddress, isIntroduced, useSettings, useToday } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { peopleOf, stepsOf } from '../../lib/salon/visit.ts'
@@ -60,6 +61,7 @@ function Booked({ visit, isMoved }: { visit: Appointment; isMoved: boolean }) {
   const today = useToday()
   const settings = useSettings()
   const { user } = useSession()
+  const isAhead = visit.end.slice(0, 16) > useNow()
   return (
     <>
       <p className="done-mark">
@@ -116,7 +118,7 @@ function Booked({ visit, isMoved }: { visit: Appointment; isMoved: boolean }) {
           </a>
         )}
       </div>
-      {!isMoved && visit.status === 'pending' && user?.id === visit.customer.id && (
+      {!isMoved && isAhead && visit.status === 'pending' && user?.id === visit.customer.id && (
         <Suspense>
           <NextOfFamily visit={visit} />
         </Suspense>

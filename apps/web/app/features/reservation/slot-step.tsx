@@ -58,7 +58,7 @@ export function SlotStep({ menu, items, booking, lost, flow, title }: SlotStepPr
   // A client who looks for another time follows no visit any more.
   const chooseDay = (day: string) => choose({ day, start: null, after: null })
   const chooseStart = (start: string) => choose({ start, day: dayOf(start), after: null })
-  useJustAfter(booking)
+  const isNoneAfter = useJustAfter(booking)
   const showWeekOf = (day: string) => {
     setAnchor(day)
     // The day's starts are asked for together with its neighbours', so that going through a week waits once.
@@ -80,7 +80,7 @@ export function SlotStep({ menu, items, booking, lost, flow, title }: SlotStepPr
         />
       )}
       {state.move === null && <PeopleRow items={items} booking={booking} onChoose={assign} />}
-      <JustAfterNote state={state} />
+      <JustAfterNote state={state} isNone={isNoneAfter} />
       {lost && <Lost lost={lost} today={today} onChoose={chooseStart} />}
       <RefusedBooking flow={flow} isMove={state.move !== null} />
       {near.isError && (

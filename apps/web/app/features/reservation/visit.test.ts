@@ -15,10 +15,11 @@ import {
   visitItems,
 } from './visit.ts'
 
-it('the start that follows a visit is the first from its end on, or else the last before', () => {
+it('the start that follows a visit is the first from its end on, within an hour', () => {
   const slots = ['09:00', '10:40', '11:30'].map((time) => ({ start: `2026-11-24T${time}:00+01:00` }))
   const after = (time: string) => startAfter(slots, `2026-11-24T${time}:00+01:00`)?.slice(11, 16)
-  expect(['10:40', '10:30', '12:00'].map(after)).toEqual(['10:40', '10:40', '11:30'])
+  expect(['10:40', '10:30', '09:40', '09:30'].map(after)).toEqual(['10:40', '10:40', '10:40', undefined])
+  expect(after('12:00')).toBeUndefined()
   expect(startAfter([], '2026-11-24T10:00:00+01:00')).toBeNull()
 })
 

@@ -91,10 +91,14 @@ export function choiceOf(items: readonly VisitItem[]): Choice {
   return first === null ? { kind: 'anyone' } : { kind: 'one', id: first }
 }
 
-/** The first start from a moment on, or else the last one before it. */
+/** Nobody of a family waits longer for the other. */
+const LONGEST_WAIT_MS = 60 * 60_000
+
+/** The first start from a moment on, within an hour. */
 export function startAfter(slots: readonly Pick<SlotAnswer, 'start'>[], moment: string): string | null {
   const later = slots.find(({ start }) => Date.parse(start) >= Date.parse(moment))
-  return (later ?? slots.at(-1))?.start ?? null
+  if (!later || Date.parse(later.start) - Date.parse(moment) > LONGEST_WAIT_MS) return null
+  return later.start
 }
 
 /** The professionals of a start: the one that « peu importe » takes, or all those who share the visit. */
