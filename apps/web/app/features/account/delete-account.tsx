@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import * as api from '@meche/contract/routes.ts'
-import { useFieldMessages } from '../../lib/forms/form-errors.ts'
-import { call, Refusal } from '../../lib/api/http.ts'
+import { sentenceOf, useFieldMessages } from '../../lib/forms/form-errors.ts'
+import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { endSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
@@ -64,7 +64,9 @@ function DeleteForm({ id, onKeep }: { id: number; onKeep: () => void }) {
         showLabel={t('auth.show')}
         hideLabel={t('auth.hide')}
         value={password}
-        error={missing ? messageOf('current_password_required') : sentenceOf(erase.error)}
+        error={
+          missing ? messageOf('current_password_required') : erase.error ? sentenceOf(erase.error) : undefined
+        }
         onChange={(event) => setPassword(event.target.value)}
       />
       <DialogActs
@@ -78,8 +80,4 @@ function DeleteForm({ id, onKeep }: { id: number; onKeep: () => void }) {
       </DialogActs>
     </form>
   )
-}
-
-function sentenceOf(error: Error | null): string | undefined {
-  return error instanceof Refusal ? (error.problem.violations?.[0]?.message ?? error.message) : error?.message
 }

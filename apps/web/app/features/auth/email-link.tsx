@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as api from '@meche/contract/routes.ts'
-import { call, Refusal } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
+import { sentenceOf } from '../../lib/forms/form-errors.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { paths, signInPath } from '../../paths.ts'
@@ -84,8 +85,7 @@ function usePress(act: () => Promise<void>) {
     try {
       await act()
     } catch (error) {
-      const said = error instanceof Refusal ? error.problem.violations?.[0]?.message : undefined
-      setRefusal(said ?? (error as Error).message)
+      setRefusal(sentenceOf(error as Error))
     } finally {
       setIsBusy(false)
     }

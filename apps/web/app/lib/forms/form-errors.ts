@@ -27,6 +27,17 @@ export function useFieldMessages(): (code: string | undefined) => string | undef
   }
 }
 
+/** The sentence of a field of a refused request; undefined: nothing is wrong with the field. */
+export function violationOf(error: unknown, field: string): string | undefined {
+  if (!(error instanceof Refusal)) return undefined
+  return error.problem.violations?.find(({ propertyPath }) => propertyPath === field)?.message
+}
+
+/** The sentence of a refusal of one field or none: that of its first violation, or else its own. */
+export function sentenceOf(error: Error): string {
+  return (error instanceof Refusal && error.problem.violations?.[0]?.message) || error.message
+}
+
 /**
  * Puts each violation of a refusal under its field. Returns the sentence for the whole form when there is no field to
  * put it under.
@@ -42,7 +53,9 @@ export function showRefusal<Values extends FieldValues>(
   if (!(error instanceof Refusal)) return error instanceof Error ? error.message : t('app.somethingWrong')
   let isShown = false
   for (const { propertyPath, message } of error.problem.violations ?? []) {
-    const field = fields.find((name) => name === propertyPath)
+    // « allowedAfter.2 » is one of a list that is one field.
+    const list = propertyPath.replace(/\.\d+$/, '')
+    const field = fields.find((name) => name === propertyPath || name === list)
     if (!field) continue
     setError(field, { message }, { shouldFocus: !isShown })
     isShown = true

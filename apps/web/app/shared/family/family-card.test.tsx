@@ -190,3 +190,41 @@ it('a parent opens an account for a child of fifteen: their phone, the password,
   ])
   await seeNo('Lina Roche')
 })
+
+it('an account whose opening was not answered is known by the family that is left', async () => {
+  family = [adam, { ...zoe, birthDate: '2011-11-20' }]
+  api.answer(sendPhoneCode, () => undefined)
+  api.answer(giveMemberAccount, () => {
+    family = [adam]
+    return undefined
+  })
+  await openApp('/account', parent)
+  await press('Ouvrir un compte à Zoé')
+  await fill('Téléphone de Zoé', '06 39 98 77 66')
+  await press('Continuer')
+  await fill('Mot de passe actuel', 'soleil-levant-7')
+  await press('Continuer')
+  api.fail(giveMemberAccount, 'unanswered')
+  await fill('Code reçu par SMS', '123456')
+  await see(/^Zoé a son compte\./)
+})
+
+it('a phone that is refused is said at its field, everything else above it', async () => {
+  family = [{ ...zoe, birthDate: '2011-11-20' }]
+  api.answer(sendPhoneCode, () => undefined)
+  api.answer(giveMemberAccount, () => refusal(409, 'Un rendez-vous a changé.', { code: 'stale' }))
+  await openApp('/account', parent)
+  await press('Ouvrir un compte à Zoé')
+  await fill('Téléphone de Zoé', '06 39 98 77 66')
+  await press('Continuer')
+  await fill('Mot de passe actuel', 'soleil-levant-7')
+  await press('Continuer')
+  await fill('Code reçu par SMS', '123456')
+  const dialog = await find('dialog', 'Ouvrir un compte à Zoé')
+  await see('Un rendez-vous a changé.', dialog)
+  expect(
+    within(dialog)
+      .getByLabelText(/^Téléphone de Zoé/)
+      .getAttribute('aria-invalid'),
+  ).not.toBe('true')
+})

@@ -30,7 +30,7 @@ export function FamilyCard({ guardian, title, text }: FamilyCardProps) {
   const [edited, setEdited] = useState<FamilyMember | 'new' | null>(null)
   const [leaving, setLeaving] = useState<FamilyMember | null>(null)
   const [opening, setOpening] = useState<FamilyMember | null>(null)
-  // Nobody else proves the phone of somebody's child.
+  // Only the guardian can ask a child for the code that their phone received.
   const isOwn = useSession().user?.id === guardian.id
   const members = family.data ?? []
   return (

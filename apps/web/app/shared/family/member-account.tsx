@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import type { FamilyMember } from '@meche/contract/family.ts'
-import { useFieldMessages } from '../../lib/forms/form-errors.ts'
-import { Refusal } from '../../lib/api/http.ts'
+import { sentenceOf, useFieldMessages, violationOf } from '../../lib/forms/form-errors.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { PhoneField } from '../../ui/components/inputs/phone-field.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
@@ -25,7 +25,13 @@ export function MemberAccount({ guardian, member, onClose }: MemberAccountProps)
   const [phone, setPhone] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [isProving, setProving] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const name = member.lastname
+  /** The account may have been opened though the answer was lost: whoever has one is not in the family any more. */
+  const unlessDone = async (problem: unknown) => {
+    const left = await family.read().catch(() => null)
+    if (left === null || left.some(({ id }) => id === member.id)) throw problem
+  }
   if (isProving)
     return (
       <ProveDialog
@@ -33,13 +39,15 @@ export function MemberAccount({ guardian, member, onClose }: MemberAccountProps)
         phone={phone}
         onClose={onClose}
         onProved={async ({ otpCode = '' }) => {
-          await family.giveAccount(member.id, { phone, otpCode })
+          await family.giveAccount(member.id, { phone, otpCode }).catch(unlessDone)
           await family.changed()
           showToast(t('family.accountOpened', { name }))
           onClose()
         }}
         onOtherRefusal={(problem) => {
-          setError(sentenceOf(problem))
+          const ofPhone = violationOf(problem, 'phone')
+          setError(ofPhone)
+          setRefusal(ofPhone ? null : sentenceOf(problem as Error))
           setProving(false)
         }}
       />
@@ -48,12 +56,14 @@ export function MemberAccount({ guardian, member, onClose }: MemberAccountProps)
     event.preventDefault()
     if (phone === '') return setError(messageOf('phone_required'))
     setError(undefined)
+    setRefusal(null)
     setProving(true)
   }
   return (
     <Dialog isOpen onClose={onClose} title={t('family.account', { name })}>
       <form className="form fields" noValidate onSubmit={submit}>
         <p className="sec">{t('family.accountText')}</p>
+        {refusal && <Failure text={refusal} />}
         <PhoneField
           label={t('family.accountPhone', { name })}
           words={phoneWords(t)}
@@ -67,9 +77,4 @@ export function MemberAccount({ guardian, member, onClose }: MemberAccountProps)
       </form>
     </Dialog>
   )
-}
-
-function sentenceOf(problem: unknown): string {
-  const violation = problem instanceof Refusal ? problem.problem.violations?.[0] : undefined
-  return violation?.message ?? (problem as Error).message
 }

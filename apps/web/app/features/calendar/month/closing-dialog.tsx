@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '@meche/contract/limits.ts'
 import type { Conflict } from '@meche/contract/settings.ts'
-import { Refusal } from '../../../lib/api/http.ts'
+import { sentenceOf } from '../../../lib/forms/form-errors.ts'
 import { addDays } from '../../../lib/format/days.ts'
 import { writePeriod } from '../../../lib/format/period.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
@@ -91,11 +91,6 @@ function ClosingForm({ date, today, timeZone, onClose, onClosed }: ClosingFormPr
       <HitDialog question={hit} canReplace />
     </>
   )
-}
-
-/** A closure that overlaps another one is refused with the sentence of its field. */
-function sentenceOf(error: Error): string {
-  return error instanceof Refusal ? (error.problem.violations?.[0]?.message ?? error.message) : error.message
 }
 
 interface Closing {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import * as api from '@meche/contract/routes.ts'
-import { call, Refusal } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
+import { sentenceOf } from '../../../lib/forms/form-errors.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { phoneWords } from '../../../shared/phone-words.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -29,7 +30,7 @@ export function TrialSms() {
           label={t('set.phone')}
           words={phoneWords(t)}
           value={phone}
-          error={sentenceOf(trial.error)}
+          error={trial.error ? sentenceOf(trial.error) : undefined}
           onChange={setPhone}
         />
         <div>
@@ -43,8 +44,4 @@ export function TrialSms() {
       </p>
     </section>
   )
-}
-
-function sentenceOf(error: Error | null): string | undefined {
-  return error instanceof Refusal ? (error.problem.violations?.[0]?.message ?? error.message) : error?.message
 }
