@@ -8,6 +8,8 @@ export interface Allowed {
 }
 
 interface AllowedAfterFieldProps {
+  /** The option itself; undefined while it is new. */
+  option: number | undefined
   /** Everything that can be done, for the names of those that were chosen. */
   services: readonly { id: number; name: string }[]
   control: Control<Allowed>
@@ -15,7 +17,7 @@ interface AllowedAfterFieldProps {
 }
 
 /** The services that an option is sold with. */
-export function AllowedAfterField({ services, control, error }: AllowedAfterFieldProps) {
+export function AllowedAfterField({ option, services, control, error }: AllowedAfterFieldProps) {
   const t = useTranslate()
   const { value, onChange } = useController({ control, name: 'allowedAfter' }).field
   const nameOf = (id: number) => services.find((one) => one.id === id)?.name ?? t('app.loading')
@@ -40,6 +42,7 @@ export function AllowedAfterField({ services, control, error }: AllowedAfterFiel
       </ul>
       <FollowedPicker
         label={t('service.allowedAdd')}
+        without={option === undefined ? value : [option, ...value]}
         onPick={({ id }) => onChange(value.includes(id) ? value : [...value, id])}
       />
       {error && <p className="help bad">{error}</p>}

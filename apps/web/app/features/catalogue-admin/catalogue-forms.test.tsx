@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createCategory } from '@meche/contract/categories.ts'
 import { createComposedService } from '@meche/contract/composed-services.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
-import { createService, getService } from '@meche/contract/services.ts'
+import { createService, getService, updateService } from '@meche/contract/services.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp, records } from '../../testing/app.tsx'
 import {
@@ -103,6 +103,11 @@ it('a service that nobody offers says that it cannot be booked; its own prices a
   expect(made.professionalServices).toMatchObject([{ professional: 1, ownPrice: 2700, ownDuration: null }])
 })
 
+/** Open choices hide the rest of the form. */
+async function leaveChoices(): Promise<void> {
+  fireEvent.keyDown(await field('Ajouter une prestation'), { key: 'Escape' })
+}
+
 it('an option takes any time, follows the services that are chosen, and is marked in the list', async () => {
   await openApp('/dashboard/service/new')
   await fill('Nom', 'Patine')
@@ -120,12 +125,31 @@ it('an option takes any time, follows the services that are chosen, and is marke
   await press('Ne plus la proposer après Coupe femme')
   await see(/^Aucune prestation choisie/)
   await pickCut()
+  // Once is enough.
+  await fill('Ajouter une prestation', 'Coupe femme')
+  await see('Rien ne correspond')
+  await leaveChoices()
   await save()
   await see('« Patine » est créé.')
   expect(api.sentTo(createService)).toMatchObject([
     { name: 'Patine', duration: 0, price: 1200, isOption: true, allowedAfter: [1], is_break: false },
   ])
   expect(textOf(await find('row', /Patine/))).toContain('Option')
+})
+
+it('a service that becomes an option does not follow itself, and a refused one is said at its field', async () => {
+  await openApp('/dashboard/service/1/edit')
+  await turn('switch', 'Option')
+  await fill('Ajouter une prestation', 'Coupe femme')
+  await see('Rien ne correspond')
+  await leaveChoices()
+  api.answer(updateService, () =>
+    refusal(422, 'Refusé', {
+      violations: [{ propertyPath: 'allowedAfter.0', message: 'Ce n’est pas une prestation.', code: 'x' }],
+    }),
+  )
+  await save()
+  await see('Ce n’est pas une prestation.')
 })
 
 it('a service shows who does it at which price, and its copy begins with its values', async () => {

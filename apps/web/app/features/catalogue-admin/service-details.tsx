@@ -10,6 +10,7 @@ import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
 import { holdersQuery, serviceQuery } from './api.ts'
 import { kinds } from './catalogue-kinds.ts'
 import { DetailsPage, TermsTable } from './catalogue-page.tsx'
+import { Unanswered } from '../../shared/unanswered.tsx'
 import { RecordPage } from '../../shared/record-page.tsx'
 
 export function ServiceDetails({ id }: { id: string }) {
@@ -86,12 +87,20 @@ function Facts({ service }: { service: Service }) {
 /** The services that the option is sold with. */
 function Followed({ ids }: { ids: readonly number[] }) {
   const { t, format } = useWords()
-  const services = useQuery(offerableQuery).data ?? []
-  const names = services.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const services = useQuery({ ...offerableQuery, enabled: ids.length > 0 })
+  const names = services.data?.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   return (
     <div>
       <dt>{t('service.allowedAfter')}</dt>
-      <dd>{format.list(names) || t('service.allowedNone')}</dd>
+      <dd>
+        {ids.length === 0 ? (
+          t('service.allowedNone')
+        ) : names ? (
+          format.list(names)
+        ) : (
+          <Unanswered query={services} skeleton="fact-skel" />
+        )}
+      </dd>
     </div>
   )
 }

@@ -145,6 +145,7 @@ function Form({ service, model, categories, professionals }: FormProps) {
           {!isPause && <OptionSwitch control={control} error={errorOf('isOption')} />}
           {isOption && (
             <AllowedAfterField
+              option={service?.record.id}
               services={services}
               control={control as unknown as Control<Allowed>}
               error={errorOf('allowedAfter')}

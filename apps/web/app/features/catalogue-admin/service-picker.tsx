@@ -23,17 +23,26 @@ export function choicesQuery(isPause: boolean, search: string): Search<Service> 
   }
 }
 
-/** The services that an option can follow. */
-function followedQuery(search: string): Search<Service> {
+/** The services that an option can follow, but for these. */
+function followedQuery(search: string, without: readonly number[]): Search<Service> {
   const { queryKey, queryFn } = choicesQuery(false, search)
   return {
-    queryKey: [...queryKey, 'followed'],
-    queryFn: async (context) => soldAlone(await queryFn(context)),
+    queryKey: [...queryKey, 'followed', without],
+    queryFn: async (context) => {
+      const found = soldAlone(await queryFn(context))
+      const rows = found.rows.filter(({ id }) => !without.includes(id))
+      return { rows, total: found.total - (found.rows.length - rows.length) }
+    },
   }
 }
 
-export function FollowedPicker({ label, onPick }: Omit<ServicePickerProps, 'isPause'>) {
-  return <SearchPicker label={label} search={followedQuery} onPick={onPick} />
+interface FollowedPickerProps extends Omit<ServicePickerProps, 'isPause'> {
+  /** The option itself, and what was chosen already. */
+  without: readonly number[]
+}
+
+export function FollowedPicker({ label, without, onPick }: FollowedPickerProps) {
+  return <SearchPicker label={label} search={(text) => followedQuery(text, without)} onPick={onPick} />
 }
 
 interface ServicePickerProps {
