@@ -30,7 +30,6 @@ import { field, find, press, see, seeNo, turn, typeDays } from '../../../testing
 import { userOf, visitOf } from '../../../testing/records.ts'
 import { testSalon } from '../../../test-salon.ts'
 import { Toaster } from '../../../ui/components/feedback/toaster.tsx'
-import { likelyDuplicates } from './new-client-fields.tsx'
 import type { OpenBooking } from '../calendar-state.ts'
 import { useBookingPanel } from './use-booking-panel.tsx'
 
@@ -238,6 +237,17 @@ it('a press on another place begins another visit, and keeps what was typed for 
   expect((await field('Prénom')).value).toBe('Lina')
 })
 
+it('for a client without a family, whom the visit is for is asked among the further options', async () => {
+  await openPanel()
+  await typeClient('so')
+  fireEvent.click(await find('option', /Sophie Marchand/))
+  await see('sans trou')
+  await seeNo('Pour qui ?')
+  await press('Plus d’options')
+  await see('Pour qui ?')
+  expect(document.activeElement?.closest('.quick-more')).toBeTruthy()
+})
+
 it('a note for one client is not booked for another', async () => {
   await openPanel()
   await typeClient('so')
@@ -258,18 +268,6 @@ it('Enter before the answer of the search takes its first client once it is ther
   const input = await typeClient('so')
   fireEvent.keyDown(input, { key: 'Enter' })
   await see('14 visites')
-})
-
-it.each([
-  ['Sophie', 'Marchand', true],
-  ['Sophi', 'Marchand', true],
-  ['Sophie', 'Marchnad', true],
-  ['Sophie', 'Marchands', true],
-  ['Sophia', 'Marchnad', false],
-  ['Anne', 'Marchand', false],
-])('%s %s is taken for Sophie Marchand: %s', (givenName, familyName, isSame) => {
-  const found = likelyDuplicates({ givenName, familyName, phone: '' }, [sophie])
-  expect(found.length > 0).toBe(isSame)
 })
 
 it('a name nobody has becomes a new client, with the names filled in', async () => {

@@ -11,7 +11,7 @@ import { officeFr } from '../../../locales/fr/office.ts'
 import { publicFr } from '../../../locales/fr/public.ts'
 import { self } from '../../../shared/family/whom.ts'
 import { api, prepareApp } from '../../../testing/app.tsx'
-import { find, press, see, turn } from '../../../testing/hands.ts'
+import { find, turn } from '../../../testing/hands.ts'
 import { userOf } from '../../../testing/records.ts'
 import { testSalon } from '../../../test-salon.ts'
 import { MoreOptions, useMoreOptions } from './more-options.tsx'
@@ -36,12 +36,7 @@ function Host() {
   })
   drafts = [...drafts, draft]
   const more = useMoreOptions(draft)
-  if (!more.isOpen)
-    return (
-      <button type="button" onClick={more.open}>
-        Plus d’options
-      </button>
-    )
+  if (!more.isOpen) return null
   return (
     <MoreOptions draft={draft} change={(part) => setDraft({ ...draft, ...part })} isFocused={more.isAsked} />
   )
@@ -66,11 +61,4 @@ it('staff are asked at once whom a visit is for when the client has a family', a
   expect((await find<HTMLInputElement>('radio', 'Sophie')).checked).toBe(true)
   await turn('radio', 'Zoé')
   await waitFor(() => expect(drafts.at(-1)?.whom).toEqual({ kind: 'member', id: 3, guardian: 7 }))
-})
-
-it('for a client without a family the question waits among the further options', async () => {
-  show()
-  await press('Plus d’options')
-  await see('Pour qui ?')
-  expect(document.activeElement?.closest('.quick-more')).toBeTruthy()
 })
