@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { bookingPath, byAnyone } from '../../lib/salon/booking-address.ts'
 import { foldList } from '../../ui/components/data-display/fold-list.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
+import { FromPrice } from '../../shared/from-price.tsx'
 import { itemKey } from '@meche/contract/mapping/items.ts'
 import { useSettings } from '../../lib/salon/salon.ts'
 import { Swatch } from '../../ui/motif/drawings.tsx'
@@ -97,8 +98,7 @@ function MenuRow({ item, isBookable }: { item: PriceLine; isBookable: boolean })
         {aside && <small> · {aside}</small>}
       </span>
       <span className="p">
-        {item.isFrom && <small>{t('home.from')} </small>}
-        {format.price(item.price)}
+        <FromPrice price={item.price} isFrom={item.isFrom} />
       </span>
     </>
   )
@@ -121,7 +121,7 @@ function MenuRow({ item, isBookable }: { item: PriceLine; isBookable: boolean })
 
 /** The options that can be added to the service above. */
 function Options({ options }: { options: NonNullable<PriceLine['addable']> }) {
-  const { t, format } = useWords()
+  const { format } = useWords()
   return (
     <ul className="menu-options">
       {options.map(({ id, name, duration, price, isFrom }) => (
@@ -129,8 +129,7 @@ function Options({ options }: { options: NonNullable<PriceLine['addable']> }) {
           <span>+ {name}</span>
           <span>{duration > 0 && format.duration(duration)}</span>
           <span>
-            {isFrom && <small>{t('home.from')} </small>}
-            {format.price(price)}
+            <FromPrice price={price} isFrom={isFrom} />
           </span>
         </li>
       ))}
@@ -155,8 +154,7 @@ function LengthPrices({ item, lengths }: { item: PriceLine; lengths: NonNullable
               <th scope="row">{names.find(({ id }) => id === length)?.name}</th>
               <td>{format.duration(duration)}</td>
               <td>
-                {isFrom && <small>{t('home.from')} </small>}
-                {format.price(price)}
+                <FromPrice price={price} isFrom={isFrom} />
               </td>
             </tr>
           ))}

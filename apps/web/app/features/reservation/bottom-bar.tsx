@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useWords } from '../../lib/i18n/i18n.tsx'
+import { fromPrice } from '../../shared/from-price.tsx'
 import { useToday } from '../../lib/salon/salon.ts'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -18,7 +19,8 @@ interface BottomBarProps {
 }
 
 export function BottomBar({ items, slot, start, summary, action, move }: BottomBarProps) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t, format } = words
   const today = useToday()
   const [isOpen, setOpen] = useState(false)
   const { price, isFrom } = totalsOf(items, slot)
@@ -36,8 +38,7 @@ export function BottomBar({ items, slot, start, summary, action, move }: BottomB
           <b>{start ? format.moment(start, today) : count}</b>
           <small>
             {start ? `${count} · ` : ''}
-            {isFrom ? `${t('home.from')} ` : ''}
-            {format.price(price)}
+            {fromPrice({ price, isFrom }, words)}
             <Icon name="chevron-up" size={14} />
           </small>
           <span className="visually-hidden">{t('book.showSummary')}</span>

@@ -1,29 +1,23 @@
-import { limits } from '@meche/contract/limits.ts'
-import { useWords } from '../../lib/i18n/i18n.tsx'
-import { optionChoices, type MenuItem } from '../../lib/salon/menu.ts'
+import { useOptionChoices, type OptionsOf } from '../../shared/use-option-choices.ts'
 
-interface ItemOptionsProps {
-  item: MenuItem
-  added: readonly number[]
-  length: number | null
+interface ItemOptionsProps extends OptionsOf {
   onToggle: (option: number) => void
 }
 
 /** The options that can be added to a chosen service, each with the time and the price that it adds. */
-export function ItemOptions({ item, added, length, onToggle }: ItemOptionsProps) {
-  const { t, format } = useWords()
-  const choices = optionChoices(item, added, length)
-  const isFull = added.length >= limits.optionsPerItem
+export function ItemOptions({ onToggle, ...of }: ItemOptionsProps) {
+  const { label, choices, limit } = useOptionChoices(of)
   if (choices.length === 0) return null
   return (
     <fieldset className="book-options">
-      <legend className="visually-hidden">{t('book.optionsOf', { service: item.name })}</legend>
-      {choices.map(({ id, name, description, duration, price, isFrom, isAdded }) => (
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map(({ id, name, description, duration, price, isAdded, isDisabled }) => (
         <label key={id}>
           <input
             type="checkbox"
             checked={isAdded}
-            disabled={isFull && !isAdded}
+            disabled={isDisabled}
+            aria-describedby={isDisabled ? limit?.id : undefined}
             onChange={() => onToggle(id)}
           />
           <span>
@@ -35,12 +29,16 @@ export function ItemOptions({ item, added, length, onToggle }: ItemOptionsProps)
             )}
           </span>
           <span className="sec">
-            {duration > 0 && `+ ${format.duration(duration)} · `}
-            {isFrom && `${t('home.from')} `}
-            {format.price(price)}
+            {duration && `+ ${duration} · `}
+            {price}
           </span>
         </label>
       ))}
+      {limit && (
+        <p id={limit.id} className="help">
+          {limit.text}
+        </p>
+      )}
     </fieldset>
   )
 }

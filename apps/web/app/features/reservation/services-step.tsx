@@ -3,6 +3,7 @@ import { inVisitOrder } from '@meche/domain/catalogue/visit-order.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { byAnyone } from '../../lib/salon/booking-address.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
+import { FromPrice } from '../../shared/from-price.tsx'
 import { foldList } from '../../ui/components/data-display/fold-list.ts'
 import {
   toggledOption,
@@ -41,7 +42,9 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   const toggleOption = useCallback(
     (item: MenuItem, option: number) => {
       const next = items.map((one) =>
-        isSameItem(one, item) ? withOtherOptions(one, item, toggledOption(item, one.options, option)) : one,
+        isSameItem(one, item)
+          ? withOtherOptions(one, item, toggledOption(item, one.options ?? [], option))
+          : one,
       )
       choose({ items: next, start: null, day: null })
     },
@@ -263,8 +266,7 @@ const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
         />
       )}
       <span className="p">
-        {item.isFrom && <small>{t('home.from')} </small>}
-        {format.price(item.price)}
+        <FromPrice price={item.price} isFrom={item.isFrom} />
       </span>
       <button
         type="button"

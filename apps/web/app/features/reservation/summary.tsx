@@ -4,6 +4,7 @@ import { bookingPath } from '../../lib/salon/booking-address.ts'
 import { cancellationRule, cancellationSentence } from '../../lib/salon/cancellation.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
+import { FromPrice } from '../../shared/from-price.tsx'
 import { useSettings, useTeam, useToday } from '../../lib/salon/salon.ts'
 import { isSameItem, itemKey } from '@meche/contract/mapping/items.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -103,12 +104,11 @@ interface LinePriceProps {
 }
 
 function LinePrice({ one, held }: LinePriceProps) {
-  const { t, format } = useWords()
+  const { format } = useWords()
   if (held) return <b className="price">{format.price(held.reduce((sum, { price }) => sum + price, 0))}</b>
   return (
     <b className="price">
-      {one.isFrom && <small>{t('home.from')} </small>}
-      {format.price(one.price)}
+      <FromPrice price={one.price} isFrom={one.isFrom} />
     </b>
   )
 }
@@ -152,8 +152,7 @@ function Total({ items, slot }: { items: readonly VisitItem[]; slot: Placed | un
         {t('book.total')} <small>{format.duration(duration)}</small>
       </span>
       <span>
-        {isFrom && <small>{t('home.from')} </small>}
-        {format.price(price)}
+        <FromPrice price={price} isFrom={isFrom} />
       </span>
     </p>
   )

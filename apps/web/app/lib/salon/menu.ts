@@ -175,7 +175,7 @@ export interface OptionChoice extends Omit<MenuOption, 'professionals' | 'length
 /** The options that can be added to a chosen item or taken from it again: those that somebody does together with the rest of it. */
 export function optionChoices(
   item: MenuItem,
-  added: readonly number[] = [],
+  added: readonly number[],
   length: number | null,
 ): OptionChoice[] {
   return (item.addable ?? []).flatMap((option) => {
@@ -196,7 +196,7 @@ export function optionChoices(
 /** The options of an item with one more, or without one of them; in the order of the menu, in which they are done. */
 export function toggledOption(
   { addable = [] }: MenuItem,
-  added: readonly number[] = [],
+  added: readonly number[],
   option: number,
 ): number[] {
   return addable.map(({ id }) => id).filter((id) => (id === option) !== added.includes(id))

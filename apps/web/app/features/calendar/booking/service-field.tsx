@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { isSameItem, itemKey } from '@meche/contract/mapping/items.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import type { ChosenItem, MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
+import { fromPrice } from '../../../shared/from-price.tsx'
 import { OptionChips } from '../../../shared/option-chips.tsx'
 import { SearchPicker } from '../../../shared/search-picker.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -22,7 +23,8 @@ interface ServiceFieldProps {
 
 /** The services of the visit, chosen by name, with the duration and price of the professional whose column was clicked. */
 export function ServiceField({ menu, items, hint, professional, length, onChange }: ServiceFieldProps) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t, format } = words
   const all = useMemo(() => menu.flatMap((section) => section.items), [menu])
   const search = useMemo(() => searchItems('booking', all), [all])
   /** Each chosen item as it is on the menu, without its options. */
@@ -56,10 +58,7 @@ export function ServiceField({ menu, items, hint, professional, length, onChange
             ))}
           </ul>
           <span className="sec">
-            {format.list([
-              format.duration(total.duration),
-              `${total.isFrom ? `${t('home.from')} ` : ''}${format.price(total.price)}`,
-            ])}
+            {format.list([format.duration(total.duration), fromPrice(total, words)])}
           </span>
         </div>
       )}

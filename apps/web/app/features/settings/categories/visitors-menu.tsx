@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { FromPrice } from '../../../shared/from-price.tsx'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { visitorsMenuQuery } from './api.ts'
 
@@ -13,7 +14,7 @@ interface VisitorsMenuProps {
  * changed and saved without waiting for it.
  */
 export function VisitorsMenu({ order }: VisitorsMenuProps) {
-  const { t, format } = useWords()
+  const { t } = useWords()
   const query = useQuery(visitorsMenuQuery)
   const menu = query.data
   const sections = menu && order.flatMap((id) => menu.filter((category) => category.id === id))
@@ -30,8 +31,7 @@ export function VisitorsMenu({ order }: VisitorsMenuProps) {
               <li key={item.key}>
                 <span>{item.name}</span>
                 <span>
-                  {item.isFrom && <small>{t('home.from')} </small>}
-                  {format.price(item.price)}
+                  <FromPrice price={item.price} isFrom={item.isFrom} />
                 </span>
               </li>
             ))}
