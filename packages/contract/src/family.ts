@@ -61,8 +61,9 @@ export const removeFamilyMember = endpoint('removeFamilyMember', {
 
 export const giveMemberAccount = endpoint('giveMemberAccount', {
   summary:
-    'Open an account for a member of one’s own family from 15 years on, with the code that sendPhoneCode sent to their phone. Their visits to come go with them.',
+    'Open an account for a member of one’s own family from 15 years on, with the code that sendPhoneCode sent to their phone: 422 too_young before. Their visits to come go with them.',
   params: memberParams,
+  headers: ['Idempotency-Key'],
   body: z.strictObject({ phone, otpCode }),
   status: 204,
 })

@@ -104,9 +104,11 @@ export async function eraseWords(tx: Queries, { person }: Erasure): Promise<void
     .set({ title: null })
     .where('professional_id', '=', id)
     .execute()
+  // Visits that went to a member's own account name the guardian, who gave them.
   await sql`
-    UPDATE history SET changes = CASE entity WHEN 'user' THEN '{}' ELSE changes - 'reason' - 'note' END
+    UPDATE history SET changes = CASE entity WHEN 'user' THEN '{}' ELSE changes - 'reason' - 'note' - 'client' - 'familyMember' END
     WHERE (entity = 'user' AND entity_id = ${id})
+       OR (entity = 'appointment' AND actor_id = ${id} AND changes ? 'client')
        OR (entity = 'appointment' AND entity_id IN (SELECT id FROM appointments WHERE client_id = ${id}))`.execute(
     tx,
   )

@@ -68,6 +68,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   terms_required: 422,
   not_delivered: 422,
   pay_online: 422,
+  too_young: 422,
   pay_at_salon: 422,
   too_many_reservations: 409,
   order_state: 409,

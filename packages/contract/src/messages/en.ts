@@ -41,6 +41,7 @@ export const en: Messages = {
   offer_gone: 'The salon has withdrawn this place. You stay on the list.',
   waitlist_full: 'You are already waiting for this service.',
   family_full: 'Eight family members are saved already. Remove one first.',
+  too_young: 'An account can be opened from the age of 15, once the date of birth is given.',
   waitlist_limit: 'At most ten requests can wait at the same time.',
   offer_state: 'This request has changed meanwhile: reload the list.',
   codes_used_up:
@@ -138,7 +139,6 @@ export const en: Messages = {
   invalid_month: 'This month is not valid.',
   date_past: 'The end date is today or later.',
   birth_date_in_future: 'The date of birth is today or earlier.',
-  too_young: 'An account can be opened from the age of 15, once the date of birth is given.',
   date_required: 'Date is required!',
   editor_too_short: 'The text must have at least 8 characters!',
   too_few_files: 'Must have at least 2 items!',

@@ -43,6 +43,7 @@ export const fr: Messages = {
   offer_gone: 'Le salon a retiré cette place. Vous restez sur la liste.',
   waitlist_full: 'Vous attendez déjà pour cette prestation.',
   family_full: 'Huit proches sont déjà enregistrés. Retirez-en un d’abord.',
+  too_young: 'Un compte s’ouvre à partir de 15 ans, quand la date de naissance est indiquée.',
   waitlist_limit: 'Dix demandes au plus peuvent attendre en même temps.',
   offer_state: 'Cette demande a changé entre-temps : rechargez la liste.',
   codes_used_up:
@@ -143,7 +144,6 @@ export const fr: Messages = {
   invalid_month: 'Ce mois n’est pas valide.',
   date_past: 'La date de fin est aujourd’hui ou plus tard.',
   birth_date_in_future: 'La date de naissance est aujourd’hui ou avant.',
-  too_young: 'Un compte s’ouvre à partir de 15 ans, quand la date de naissance est indiquée.',
   date_required: 'Date is required!',
   editor_too_short: 'Le texte doit contenir au moins 8 caractères !',
   too_few_files: 'Must have at least 2 items!',

@@ -40,6 +40,7 @@ export const vi: Messages = {
   offer_gone: 'Tiệm đã rút lại chỗ này. Bạn vẫn ở trong danh sách.',
   waitlist_full: 'Bạn đã chờ dịch vụ này rồi.',
   family_full: 'Đã lưu tám người thân. Hãy xóa bớt một người trước.',
+  too_young: 'Có thể mở tài khoản từ 15 tuổi, khi đã có ngày sinh.',
   waitlist_limit: 'Chỉ được chờ tối đa mười yêu cầu cùng lúc.',
   offer_state: 'Yêu cầu này đã thay đổi: hãy tải lại danh sách.',
   codes_used_up:
@@ -138,7 +139,6 @@ export const vi: Messages = {
   invalid_month: 'Tháng này không hợp lệ.',
   date_past: 'Ngày kết thúc phải là hôm nay hoặc sau đó.',
   birth_date_in_future: 'Ngày sinh phải là hôm nay hoặc trước đó.',
-  too_young: 'Có thể mở tài khoản từ 15 tuổi, khi đã có ngày sinh.',
   date_required: 'Vui lòng nhập ngày!',
   editor_too_short: 'Văn bản phải có ít nhất 8 ký tự!',
   too_few_files: 'Phải có ít nhất 2 mục!',

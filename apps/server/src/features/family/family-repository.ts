@@ -114,14 +114,19 @@ export async function insertAccount(
   return rows[0]!.id
 }
 
-/** The member's visits that have not begun become those of the new account, with their reminders and the entries that bring them forward. */
+/**
+ * The member's visits that have not begun become those of the new account, with their reminders and the entries that bring them forward.
+ * Those that the guardian booked online count as booked online still.
+ */
 export async function moveVisits(
   tx: Queries,
   { member, from, to }: { readonly member: number; readonly from: number; readonly to: number },
   now: Temporal.Instant,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    UPDATE appointments SET client_id = ${to}, for_person = NULL, family_member_id = NULL, version = version + 1
+    UPDATE appointments
+    SET client_id = ${to}, created_by = CASE WHEN created_by = ${from} THEN ${to} ELSE created_by END,
+        for_person = NULL, family_member_id = NULL, version = version + 1
     WHERE family_member_id = ${member} AND status = 'pending' AND start_at > ${now}
     RETURNING id`.execute(tx)
   const ids = rows.map(({ id }) => id)
@@ -134,6 +139,14 @@ export async function moveVisits(
     UPDATE waitlist_entries SET client_id = ${to}, for_person = NULL
     WHERE appointment_id = ANY (${ids}::bigint[])`.execute(tx)
   return ids
+}
+
+export async function nameOf(tx: Queries, user: number): Promise<Omit<MemberFields, 'birthDate'>> {
+  return tx
+    .selectFrom('users')
+    .select(['family_name as familyName', 'given_name as givenName'])
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteMember(tx: Queries, id: number): Promise<void> {

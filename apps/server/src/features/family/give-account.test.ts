@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { change, toPlace, undo } from '../../../test/agenda.ts'
 import {
   assertProblem,
   onApi,
@@ -11,7 +12,9 @@ import {
 import { password } from '../../../test/salon.ts'
 import { pendingSignUp, verify } from '../../../test/sign-up.ts'
 import { makeWorker } from '../../../test/worker.ts'
-import { at, book } from '../../../test/visits.ts'
+
+import { at, book, monday } from '../../../test/visits.ts'
+import { joined, path as waitlist, tenOnMonday } from '../../../test/waitlist.ts'
 
 const phone = '06 39 98 77 66'
 const lina = { lastname: 'Lina', firstname: 'Laurent', birthDate: '2011-11-20' }
@@ -34,9 +37,14 @@ async function codeFor(api: Api): Promise<string> {
   return secrets.decrypt(secret!)
 }
 
-async function open(api: Api, member: number, otpCode: string, who = api.salon.client): Promise<Answer> {
+async function open(
+  api: Api,
+  member: number,
+  otpCode: string,
+  { who = api.salon.client, ...headers }: { who?: number; 'idempotency-key'?: string } = {},
+): Promise<Answer> {
   const path = `${familyOf(api)}/${member}/account`
-  return api.send('POST', path, { phone, otpCode }, await api.as(who))
+  return api.send('POST', path, { phone, otpCode }, { ...(await api.as(who)), ...headers })
 }
 
 async function bookFor(api: Api, member: number, start: string): Promise<number> {
@@ -110,14 +118,77 @@ onApi('nobody under fifteen gets an account, and a request that is refused uses 
   const code = await codeFor(api)
   for (const birthDate of ['2011-11-21', null]) {
     const young = await added(api, { ...lina, birthDate })
-    assert.deepEqual(violationsOf(await open(api, young, code)), ['birthDate too_young'])
+    assertProblem(await open(api, young, code), 422, 'too_young')
   }
   const member = await added(api)
   for (const who of [api.salon.admin, api.salon.lea, api.salon.otherClient])
-    assertProblem(await open(api, member, code, who), 404, 'not_found')
+    assertProblem(await open(api, member, code, { who }), 404, 'not_found')
   const wrong = code === '000000' ? '000001' : '000000'
   assert.deepEqual(violationsOf(await open(api, member, wrong)), ['otpCode code_invalid'])
   assert.equal((await open(api, member, code)).status, 204)
+})
+
+onApi('a request that is repeated with its key opens one account, and is answered alike', async (api) => {
+  const member = await added(api)
+  const code = await codeFor(api)
+  const key = { 'idempotency-key': 'lina' }
+  for (let n = 0; n < 2; n += 1) assert.equal((await open(api, member, code, key)).status, 204)
+  const named = await api.db.kysely
+    .selectFrom('users')
+    .where('given_name', '=', 'Lina')
+    .select('id')
+    .execute()
+  assert.equal(named.length, 1)
+  assertProblem(await open(api, member, '000000', key), 422, 'idempotency_key_reused')
+})
+
+onBothEnginesApi(
+  'a visit that goes with an account stays booked online, and its history says whose it was',
+  async (api) => {
+    const { admin } = api.salon
+    const member = await added(api)
+    const visit = await bookFor(api, member, at('10:00', '2026-11-27'))
+    assert.equal((await open(api, member, await codeFor(api))).status, 204)
+    const days = 'from=2026-11-23&to=2026-11-29'
+    const figures = await api.get(`/api/stats/analytics?${days}`, await api.as(admin))
+    assert.deepEqual(figures.body.origins, [{ origin: 'online', count: 1 }])
+    const changesOf = async () => {
+      const path = `/api/history?entity=appointment&entity_id=${visit}`
+      return (await api.get(path, await api.as(admin))).body[0].changes
+    }
+    assert.deepEqual(await changesOf(), {
+      client: ['Camille Laurent', 'Lina Laurent'],
+      familyMember: ['Lina Laurent', null],
+    })
+    const erased = await api.send('DELETE', `/api/users/${api.salon.client}`, undefined, await api.as(admin))
+    assert.ok(erased.status < 300, erased.text)
+    assert.deepEqual(await changesOf(), {})
+  },
+)
+
+onApi('a change from before a visit went with an account is not undone any more', async (api) => {
+  const member = await added(api)
+  const id = await bookFor(api, member, at('10:00', '2026-11-27'))
+  const { body: visit } = await visitOf(api, id, api.salon.admin)
+  const place = { start: at('11:00', '2026-11-27'), end: at('11:30', '2026-11-27') }
+  const moved = await change(api, [toPlace(visit, place)])
+  assert.equal(moved.status, 200, moved.text)
+  assert.equal((await open(api, member, await codeFor(api))).status, 204)
+  assertProblem(await undo(api, moved.body.batch), 409, 'undo_stale')
+})
+
+onApi('an entry that brings a visit forward goes with it', async (api) => {
+  const { client, admin } = api.salon
+  const member = await added(api)
+  const id = await bookFor(api, member, at('15:00'))
+  const windows = [{ from: monday, to: monday, after: '11:00', before: '15:00' }]
+  await joined(api, client, { items: tenOnMonday(api).items, windows, appointment: id })
+  assert.equal((await open(api, member, await codeFor(api))).status, 204)
+  const { body: visit } = await visitOf(api, id, admin)
+  const entriesOf = async (who: number) => (await api.get(waitlist, await api.as(who))).body
+  assert.deepEqual(await entriesOf(client), [])
+  const theirs = await entriesOf(visit.customer.id)
+  assert.deepEqual([theirs.length, theirs[0].appointment.id], [1, id])
 })
 
 onApi('a phone that somebody has by then opens no account, and the member stays', async (api) => {

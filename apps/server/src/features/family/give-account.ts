@@ -2,15 +2,17 @@
 import { mayHaveAccount } from '@meche/domain/family/family.ts'
 import { useCode } from '../../credentials/account-secrets.ts'
 import { isUniqueViolation } from '../../db/postgres-errors.ts'
+import { answeredBefore, keepAnswer } from '../../http/answered-request.ts'
 import { changesBetween, recordChanges } from '../../history/record-change.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import type { Secrets } from '../../secrets.ts'
 import { localDate } from '../../time/instants.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { deleteMember, insertAccount, moveVisits, type FamilyMember } from './family-repository.ts'
+import { deleteMember, insertAccount, moveVisits, nameOf, type FamilyMember } from './family-repository.ts'
 import {
   changing,
+  fullName,
   memberToChange,
   recordMember,
   type AskedMember,
@@ -20,15 +22,16 @@ import {
 interface Proved extends AskedMember {
   readonly phone: string
   readonly code: string
+  readonly key: string | null
 }
 
 /**
  * Their visits to come go with them; those before stay with the guardian, who reads no notes of the new account. HttpRefusal 404 for anybody
- * but the guardian, 422 too_young, for the code, or for a phone that somebody has.
+ * but the guardian, 422 too_young, for the code, or for a phone that somebody has. A request that is repeated with its key opens nothing twice.
  */
 export async function giveAccount(
   { secrets, ...dependencies }: FamilyDependencies & { readonly secrets: Secrets },
-  { phone: text, code, ...asked }: Proved,
+  { phone: text, code, key, ...asked }: Proved,
   now: Temporal.Instant,
 ): Promise<void> {
   const { database, salons } = dependencies
@@ -36,8 +39,14 @@ export async function giveAccount(
   const today = localDate(now, (await salons.current()).timeZone)
   const phone = mobileNumber(text)?.e164 ?? ''
   refuseWrong([['phone', 'phone_invalid', phone === '']])
+  const keyed = { caller: asked.caller, key, asked: ['account', asked.guardian, asked.id, phone, code], now }
   // A code is good once: a request that is refused anyway must not use it up.
-  await database.transaction(async (tx) => refuseYoung(await memberToChange(tx, asked, now), today))
+  const earlier = await database.transaction(async (tx) => {
+    const opened = await answeredBefore(tx, keyed)
+    if (opened === null) refuseYoung(await memberToChange(tx, asked, now), today)
+    return opened
+  })
+  if (earlier !== null) return
   const owner = { userId: asked.caller.id, purpose: 'phone_code', phone } as const
   // A wrong try is committed, so that it counts.
   const verdict = await database.transaction((tx) => useCode(tx, secrets, { owner, code, now }))
@@ -50,10 +59,12 @@ export async function giveAccount(
     refuseYoung(member, today)
     const id = await insertAccount(tx, { ...member, phone, guardian: asked.guardian }, now)
     const visits = await moveVisits(tx, { member: member.id, from: asked.guardian, to: id }, now)
+    const guardian = await nameOf(tx, asked.guardian)
     await deleteMember(tx, member.id)
     await recordMember(tx, asked, [member, null], now)
     const { familyName, givenName } = member
     const line = { at: now, actorId: asked.caller.id }
+    await keepAnswer(tx, keyed, id)
     await recordChanges(tx, [
       {
         ...line,
@@ -67,7 +78,10 @@ export async function giveAccount(
         entity: 'appointment' as const,
         entityId: visit,
         action: 'update' as const,
-        changes: changesBetween({ familyMember: true }, { familyMember: false }),
+        changes: changesBetween(
+          { familyMember: fullName(member), client: fullName(guardian) },
+          { client: fullName(member) },
+        ),
       })),
     ])
   })
@@ -78,5 +92,5 @@ export async function giveAccount(
 }
 
 function refuseYoung({ birthDate }: FamilyMember, today: string): void {
-  refuseWrong([['birthDate', 'too_young', !mayHaveAccount(birthDate, today)]])
+  if (!mayHaveAccount(birthDate, today)) throw new HttpRefusal({ code: 'too_young' })
 }

@@ -172,11 +172,11 @@ export async function recordMember(
     entity: 'user',
     entityId: guardian,
     action: 'update',
-    changes: isSame ? {} : { familyMember: [before && shown(before), after && shown(after)] },
+    changes: isSame ? {} : { familyMember: [before && fullName(before), after && fullName(after)] },
   })
 }
 
 /** « Zoé Durand » */
-function shown({ givenName, familyName }: MemberFields): string {
+export function fullName({ givenName, familyName }: Pick<MemberFields, 'familyName' | 'givenName'>): string {
   return `${givenName} ${familyName}`
 }

@@ -48,8 +48,8 @@ export function serveFamily(
     removeMember(dependencies, { guardian: params.id, id: params.member, caller }, now),
   )
 
-  serve(contract.giveMemberAccount, async ({ params, body, caller, now }) => {
-    const member = { guardian: params.id, id: params.member, caller }
+  serve(contract.giveMemberAccount, async ({ params, headers, body, caller, now }) => {
+    const member = { guardian: params.id, id: params.member, key: keyOf(headers), caller }
     await giveAccount(dependencies, { ...member, phone: body.phone, code: body.otpCode }, now)
   })
 }

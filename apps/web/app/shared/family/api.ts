@@ -43,7 +43,11 @@ export function useFamily(guardian: number) {
     change: ({ id, version }: Pick<FamilyMember, 'id' | 'version'>, body: MemberForm) =>
       call(api.updateFamilyMember, { params: ofMember(id), headers: ifMatch(version), body }),
     giveAccount: (member: number, body: BodyOf<Endpoints[typeof api.giveMemberAccount]>) =>
-      call(api.giveMemberAccount, { params: ofMember(member), body }),
+      call(api.giveMemberAccount, {
+        params: ofMember(member),
+        headers: { 'idempotency-key': keyOf({ member, body }) },
+        body,
+      }),
     /** Answers whether they were still there. */
     remove: (member: number) => wasThere(call(api.removeFamilyMember, { params: ofMember(member) })),
   }
