@@ -22,6 +22,7 @@ import { clientFigures } from './features/appointments/client-figures.ts'
 import { bookOffer } from './features/appointments/book-offer.ts'
 import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
 import { serveAgenda } from './features/agenda/routes.ts'
+import { undoableBatches } from './features/agenda/undoable-batches.ts'
 import { serveAppointments } from './features/appointments/routes.ts'
 import { serveBanking } from './features/banking/routes.ts'
 import { serveAvatars } from './features/avatars/routes.ts'
@@ -273,7 +274,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   const ownFigures: Stats['clientFigures'] = (reader) => clientFigures(appointments, reader)
   serveStats(serve, { ...booking, timeZone, clientFigures: ownFigures })
   serveFeeds(serve, { database, salons, publicUrl, timeZone })
-  serveHistory(serve, { database, timeZone })
+  serveHistory(serve, { database, timeZone, undoableBatches })
   serveDocs(api, options)
   refuseTheRest(api, served)
 }

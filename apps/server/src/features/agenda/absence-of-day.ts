@@ -159,6 +159,27 @@ export async function removeAbsence(
   return lineOf(salon, without, professional)
 }
 
+/** Those that are as they were noted: neither removed nor given other times. */
+export async function standingAbsences(
+  db: Queries,
+  absences: readonly BatchAbsence[],
+): Promise<ReadonlySet<BatchAbsence>> {
+  if (absences.length === 0) return new Set()
+  const ids = absences.map(({ id }) => id)
+  const { rows } = await sql<Omit<NewAbsence, 'reason'> & { id: number }>`
+    SELECT id, NULL::bigint AS professional, lower(during) AS start, upper(during) AS end
+    FROM closures WHERE id = ANY (${ids}::bigint[])
+    UNION ALL
+    SELECT id, professional_id, lower(during), upper(during)
+    FROM schedule_exceptions WHERE id = ANY (${ids}::bigint[])`.execute(db)
+  const stands = ({ id, professional, start, end }: BatchAbsence) =>
+    rows.some(
+      (row) =>
+        row.id === id && row.professional === professional && row.start.equals(start) && row.end.equals(end),
+    )
+  return new Set(absences.filter(stands))
+}
+
 /** Admins who edit the hours meanwhile are told that they have changed. */
 async function raiseVersion(tx: Queries): Promise<void> {
   await sql`UPDATE settings SET version = version + 1`.execute(tx)

@@ -105,21 +105,44 @@ export async function insertBatch(
 
 /** Null when there is none, or none that young. */
 export async function readBatch(tx: Queries, id: number, since: Temporal.Instant): Promise<Batch | null> {
-  const row = await youngBatch(tx, id, since).executeTakeFirst()
+  const row = await youngBatches(tx, [id], since).executeTakeFirst()
   return row ? batchOf(row) : null
 }
 
 /** Locked until the transaction ends: after its records, so that two requests never wait for each other. */
 export async function lockBatch(tx: Queries, id: number, since: Temporal.Instant): Promise<Batch | null> {
-  const row = await youngBatch(tx, id, since).forUpdate().executeTakeFirst()
+  const row = await youngBatches(tx, [id], since).forUpdate().executeTakeFirst()
   return row ? batchOf(row) : null
 }
 
-function youngBatch(tx: Queries, id: number, since: Temporal.Instant) {
+/** Those of `ids` that are that young. */
+export async function readBatches(
+  db: Queries,
+  ids: readonly number[],
+  since: Temporal.Instant,
+): Promise<Batch[]> {
+  const rows = await youngBatches(db, ids, since).execute()
+  return rows.map(batchOf)
+}
+
+/** The versions of records, by their kind and their id; a break that was cancelled has none. */
+export async function readVersions(
+  db: Queries,
+  { visits, breaks }: { readonly visits: readonly number[]; readonly breaks: readonly number[] },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ record: string; version: number }>`
+    SELECT 'visit ' || id AS record, version FROM appointments WHERE id = ANY (${visits}::bigint[])
+    UNION ALL
+    SELECT 'break ' || id, version FROM appointment_services
+    WHERE id = ANY (${breaks}::bigint[]) AND appointment_id IS NULL AND status <> 'cancelled'`.execute(db)
+  return new Map(rows.map(({ record, version }) => [record, version]))
+}
+
+function youngBatches(tx: Queries, ids: readonly number[], since: Temporal.Instant) {
   return tx
     .selectFrom('agenda_batches')
     .select(['id', 'at', 'actor_id as actorId', 'records', 'absence'])
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`ANY (${ids}::bigint[])`)
     .where('at', '>=', since)
 }
 

@@ -368,27 +368,3 @@ onBothEnginesApi(
   },
   withReminders,
 )
-
-onBothEnginesApi(
-  'the history offers to undo a batch as long as its undo would not be stale or late',
-  async (api) => {
-    const { admin, lea } = api.salon
-    const visit = await booked(api)
-    const offered = async () => {
-      const lines = (await api.get('/api/history', await api.as(admin))).body
-      return lines.flatMap((line: Answer['body']) => (line.can_undo ? [line.batch] : []))
-    }
-    const moved = await changed(api, [toPlace(visit, { start: at('12:00') })])
-    assert.deepEqual(await offered(), [moved.batch])
-    const { body: undone } = await undo(api, moved.batch)
-    // The undo can be undone; what it put back cannot be put back again.
-    assert.deepEqual(await offered(), [undone.batch])
-    api.now = Temporal.Instant.from(at('10:31'))
-    assert.deepEqual(await offered(), [])
-    const absence = { professional: lea, start: at('14:00'), end: at('18:00') }
-    const away = await changed(api, [], { absence })
-    assert.deepEqual(await offered(), [away.batch])
-    await undo(api, away.batch)
-    assert.deepEqual(await offered(), [])
-  },
-)

@@ -1,6 +1,5 @@
 /** Puts back what one batch changed: times, professionals, prices, statuses, reminders and messages; the undo is a batch of its own. */
 import type { AgendaChanged } from '@meche/contract/agenda.ts'
-import { limits } from '@meche/contract/limits.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { calendarsOpenTo, mayChangeSteps, mayChoose } from '@meche/domain/visit/permissions.ts'
 import { required, requireCalendarsOf } from '../../booking/required-permission.ts'
@@ -20,6 +19,7 @@ import { lockRecords, readRecords, type Records } from './locked-records.ts'
 import type { Planned } from './plan-changes.ts'
 import { staleSince } from './stale-since.ts'
 import { ownersOf } from './time-of-records.ts'
+import { isTooLate, youngSince } from './undoable-batches.ts'
 import { busyVisits } from './verdicts.ts'
 import { visitAs } from './visit-state.ts'
 import { writeBatch } from './write-batch.ts'
@@ -46,7 +46,7 @@ export async function undoBatch(
       if (stale) throw await staleSince(tx, { batch: id, record: stale }, { salon, now: by.now })
       const planned = batch.records.map((record) => restored(record, records))
       for (const one of planned) refuseRestoring(one, { salon, by })
-      refuseOver(batch, planned, by.now)
+      if (isTooLate(batch, by.now)) throw new HttpRefusal({ code: 'already_started' })
       if (!anyway && (await busyVisits(tx, planned, by.now)).size > 0)
         throw new HttpRefusal({ code: 'customer_busy' })
       return undo(tx, agenda, { batch, planned, salon, by })
@@ -63,7 +63,7 @@ export async function ownBatch(
   { caller, now }: By,
   read = readBatch,
 ): Promise<Batch> {
-  const batch = await read(tx, id, now.subtract({ hours: 24 * limits.undoDays }))
+  const batch = await read(tx, id, youngSince(now))
   if (!batch) throw new HttpRefusal({ code: 'not_found' })
   if (batch.actorId !== caller.id && !isAdmin(caller.roles)) throw new HttpRefusal({ code: 'forbidden' })
   return batch
@@ -110,17 +110,6 @@ function refuseRestoring(planned: Planned, { salon, by }: { salon: Salon; by: By
   )
   const isToCome = after.steps.some(({ status, start }) => status === 'pending' && start > exactMinute(now))
   if (after.client.isErased && isToCome) throw new HttpRefusal({ code: 'client_erased' })
-}
-
-/** HttpRefusal 422 when all of it is over by now; a slip of the last minutes is put right all the same. */
-function refuseOver({ at, absence }: Batch, planned: readonly Planned[], now: Temporal.Instant): void {
-  const isRecent = Temporal.Instant.compare(at.add({ minutes: limits.undoMinutes }), now) >= 0
-  const isOver =
-    planned.length > 0
-      ? planned.every(({ before, after }) => Math.max(before.end, after.end) <= exactMinute(now))
-      : absence !== null && Temporal.Instant.compare(Temporal.Instant.from(absence.end), now) <= 0
-  const isOfBreaks = planned.length > 0 && planned.every(({ kind }) => kind === 'break')
-  if (isOver && !isRecent && !isOfBreaks) throw new HttpRefusal({ code: 'already_started' })
 }
 
 interface Undoing {

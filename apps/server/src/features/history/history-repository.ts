@@ -1,7 +1,6 @@
 /** The lines of history, in the order they were written or the newest first. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Direction } from '@meche/contract/fields.ts'
-import { limits } from '@meche/contract/limits.ts'
 import { composedServiceEntity, type HistoryAction, type HistoryEntity } from '@meche/contract/history.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Page } from '../../http/paging.ts'
@@ -27,7 +26,6 @@ export interface HistoryRow {
   readonly action: HistoryAction
   readonly changes: Changes
   readonly batchId: number | null
-  readonly canUndo: boolean
   readonly actorId: number | null
   readonly actorFamilyName: string
   readonly actorGivenName: string
@@ -71,35 +69,15 @@ const personOfEntity = sql`CASE h.entity
     WHEN 'appointment' THEN (SELECT client_id FROM appointments WHERE id = h.entity_id)
   END`
 
-/** Whether a batch is young, stands as it was left, and has something that is not over. */
-const canUndo = (now: Temporal.Instant) => sql`EXISTS (
-    SELECT 1 FROM agenda_batches b
-    WHERE b.id = h.batch_id AND b.at >= ${now.subtract({ hours: 24 * limits.undoDays })}
-      AND NOT EXISTS (
-        SELECT 1 FROM jsonb_to_recordset(b.records) AS r (kind text, id bigint, version int)
-        WHERE r.version IS DISTINCT FROM CASE r.kind
-          WHEN 'visit' THEN (SELECT version FROM appointments WHERE id = r.id)
-          ELSE (SELECT version FROM appointment_services WHERE id = r.id AND status <> 'cancelled') END)
-      AND (${absenceStands(now)} OR EXISTS (
-        SELECT 1 FROM jsonb_to_recordset(b.records) AS r (kind text, id bigint, before jsonb)
-        LEFT JOIN appointments a ON r.kind = 'visit' AND a.id = r.id
-        WHERE r.kind = 'break' OR a.end_at > ${now})))`
-
-const absenceStands = (now: Temporal.Instant) => sql`(
-    (b.absence ->> 'end')::timestamptz > ${now} AND (
-      EXISTS (SELECT 1 FROM closures c WHERE b.absence -> 'professional' = 'null' AND c.id = (b.absence ->> 'id')::bigint)
-      OR EXISTS (SELECT 1 FROM schedule_exceptions e
-                 WHERE b.absence -> 'professional' <> 'null' AND e.id = (b.absence ->> 'id')::bigint)))`
-
 export async function readHistory(
   db: Queries,
   filter: HistoryFilter,
-  { page, order = 'desc', now }: { page: Page; order?: Direction | undefined; now: Temporal.Instant },
+  { page, order = 'desc' }: { page: Page; order?: Direction | undefined },
 ): Promise<{ items: HistoryRow[]; total: number }> {
   const where = conditionOf(filter)
   const [{ rows }, count] = await Promise.all([
     sql<HistoryRow>`
-      SELECT h.id, h.at, h.entity, h.entity_id AS "entityId", h.action, h.changes, h.batch_id AS "batchId", ${canUndo(now)} AS "canUndo",
+      SELECT h.id, h.at, h.entity, h.entity_id AS "entityId", h.action, h.changes, h.batch_id AS "batchId",
              ${nameOfEntity} AS "entityName", ${personOfEntity} AS "entityPerson",
              u.id AS "actorId", u.family_name AS "actorFamilyName", u.given_name AS "actorGivenName"
       FROM history h LEFT JOIN users u ON u.id = h.actor_id

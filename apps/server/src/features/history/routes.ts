@@ -2,7 +2,7 @@
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { getHistory, type Change } from '@meche/contract/history.ts'
 import { givenInstant, wireInstant } from '../../time/instants.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'
 import { readHistory, type HistoryRow } from './history-repository.ts'
@@ -10,9 +10,18 @@ import { readHistory, type HistoryRow } from './history-repository.ts'
 export interface HistoryDependencies {
   readonly database: Database
   readonly timeZone: string
+  /** Those of `ids` that an undo can still put back. */
+  readonly undoableBatches: (
+    db: Queries,
+    ids: readonly number[],
+    now: Temporal.Instant,
+  ) => Promise<ReadonlySet<number>>
 }
 
-export function serveHistory(serve: Serve, { database, timeZone }: HistoryDependencies): void {
+export function serveHistory(
+  serve: Serve,
+  { database, timeZone, undoableBatches }: HistoryDependencies,
+): void {
   serve(
     getHistory,
     async (call) => {
@@ -29,15 +38,22 @@ export function serveHistory(serve: Serve, { database, timeZone }: HistoryDepend
       const { items, total } = await readHistory(database.kysely, filter, {
         page,
         order: query['order[id]'],
-        now,
       })
-      return sendPage(call, page, { items: items.map((row) => presentChange(row, timeZone)), total })
+      const batches = new Set(items.flatMap(({ batchId }) => batchId ?? []))
+      const undoable = await undoableBatches(database.kysely, [...batches], now)
+      const changes = items.map((row) => presentChange(row, { timeZone, undoable }))
+      return sendPage(call, page, { items: changes, total })
     },
     { tellsOf: { kind: 'records', people: (changes) => changes.map((change) => change.entity_person) } },
   )
 }
 
-function presentChange(row: HistoryRow, timeZone: string): Change {
+interface Presenting {
+  readonly timeZone: string
+  readonly undoable: ReadonlySet<number>
+}
+
+function presentChange(row: HistoryRow, { timeZone, undoable }: Presenting): Change {
   return {
     id: row.id,
     at: wireInstant(row.at, timeZone),
@@ -51,6 +67,6 @@ function presentChange(row: HistoryRow, timeZone: string): Change {
     action: row.action,
     changes: row.changes as Change['changes'],
     ...(row.batchId !== null && { batch: row.batchId }),
-    ...(row.canUndo && { can_undo: true as const }),
+    ...(row.batchId !== null && undoable.has(row.batchId) && { can_undo: true as const }),
   }
 }
