@@ -15,6 +15,11 @@ function priceOf({ price, isFrom }: PricedItem): string {
   return isFrom ? `à partir de ${euros.format(price / 100)}` : euros.format(price / 100)
 }
 
+/** Nobody comes for an option alone. */
+function nameOf({ name, addedTo }: PricedItem): string {
+  return addedTo === null ? name : `${name} (en option)`
+}
+
 export async function windowSheet({ salon, items, now }: Prices): Promise<Buffer> {
   const sheet = new Sheet('Tarif vitrine', { now })
   sheet.write(salon.settings.name, { size: 28, weight: '700', align: 'center' })
@@ -23,7 +28,7 @@ export async function windowSheet({ salon, items, now }: Prices): Promise<Buffer
   sheet.space(18)
   for (const item of items) {
     sheet.need(30)
-    sheet.row(item.name, priceOf(item), { size: 14 })
+    sheet.row(nameOf(item), priceOf(item), { size: 14 })
     sheet.rule()
   }
   foot(sheet, 'La carte complète des prestations est à votre disposition à l’accueil.', { salon, now })
@@ -44,7 +49,8 @@ export async function menuSheet({ salon, items, now }: Prices): Promise<Buffer> 
       if (category !== null) sheet.write(category, { size: 14, weight: '700' })
       sheet.rule()
     }
-    sheet.row(item.name, priceOf(item))
+    sheet.row(nameOf(item), priceOf(item))
+    if (item.addedTo) sheet.write(`Avec : ${item.addedTo.join(', ')}`, { size: 9, isFaint: true })
     if (item.contents.length > 0)
       sheet.write(`Comprend : ${item.contents.join(', ')}`, { size: 9, isFaint: true })
     for (const line of item.description?.split('\n') ?? [])

@@ -1,7 +1,7 @@
 /** Everything that the salon sells, with the prices that a client pays. */
 import { totalPrice } from '@meche/domain/catalogue/composed-service.ts'
 import { atEachLength, type ItemOfSalon } from '../../salon/hair-lengths.ts'
-import { isOffMenu, type Category, type Salon } from '../../salon/salon.ts'
+import { isOffMenu, type Category, type Salon, type Service } from '../../salon/salon.ts'
 import type { Booked } from './print-repository.ts'
 
 export interface PricedItem {
@@ -11,26 +11,39 @@ export interface PricedItem {
   readonly description: string | null
   /** Names of the services that a composed one is made of. */
   readonly contents: readonly string[]
+  /** Names of the services that an option is added to; null for what is sold alone. */
+  readonly addedTo: readonly string[] | null
   /** Cents, VAT included. */
   readonly price: number
   /** Some professionals take more, or some lengths of hair cost more. */
   readonly isFrom: boolean
 }
 
-/** Services that are sold online or in the salon, options among them, and composed ones; by category, then by name. */
+/** Services that are sold online or in the salon, options of those among them, and composed ones; by category, then by name. */
 export function pricedItems(salon: Salon): PricedItem[] {
-  const services = [...salon.services.values()]
-    .filter(
-      ({ isBreak, blockKind, isDisabled, visibility }) =>
-        !isBreak && !blockKind && !isDisabled && visibility !== 'step',
-    )
+  const sold = [...salon.services.values()].filter(
+    ({ isBreak, blockKind, isDisabled, visibility }) =>
+      !isBreak && !blockKind && !isDisabled && visibility !== 'step',
+  )
+  const addedTo = ({ allowedAfter }: Service) =>
+    sold.filter(({ id }) => allowedAfter.includes(id)).map(({ name }) => name)
+  const services = sold
+    .filter((service) => !service.isOption || addedTo(service).length > 0)
     .map((service): PricedItem => {
       const { id, name, category, description } = service
       const prices = salonsOf(salon, { composed: null, steps: [service] }).flatMap((at) => {
         const own = at.professionals.flatMap(({ offers }) => offers.get(id)?.price ?? [])
         return own.length > 0 ? own : at.services.get(id)!.price
       })
-      return { key: `s:${id}`, name, category, description, contents: [], ...lowestOf(prices) }
+      return {
+        key: `s:${id}`,
+        name,
+        category,
+        description,
+        contents: [],
+        addedTo: service.isOption ? addedTo(service) : null,
+        ...lowestOf(prices),
+      }
     })
   const composed = [...salon.composedServices.values()]
     .filter((one) => !isOffMenu(one))
@@ -44,7 +57,7 @@ export function pricedItems(salon: Salon): PricedItem[] {
           there.steps.map((step) => step.price),
         )
       })
-      return { key: `c:${id}`, name, category, description, contents, ...lowestOf(prices) }
+      return { key: `c:${id}`, name, category, description, contents, addedTo: null, ...lowestOf(prices) }
     })
   const position = ({ category }: PricedItem) => category?.position ?? Number.MAX_SAFE_INTEGER
   return [...services, ...composed].toSorted(

@@ -7,8 +7,10 @@ import { prints } from '@meche/contract/prints.ts'
 import { assertProblem, onApi, type Api } from '../../../test/api.ts'
 import { pricedItems } from './priced-items.ts'
 import { twoLengths } from '../../../test/hair-lengths.ts'
+import type { Salon } from '../../salon/salon.ts'
 import { SalonStore } from '../../salon/salon-store.ts'
 import { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
+import { savedOption, twoOptions } from '../../../test/options.ts'
 import { at, booked } from '../../../test/visits.ts'
 
 async function printed(api: Api, name: string): Promise<Buffer> {
@@ -82,11 +84,14 @@ onApi('the window shows what is booked most, the menu everything that is sold', 
   assert.deepEqual([await pages('tarif-vitrine'), await pages('carte-des-prestations')], [1, 2])
 })
 
+async function currentSalon({ db }: Api): Promise<Salon> {
+  const tracker = new InvalidationTracker(db.pool, () => performance.now())
+  return new SalonStore(db, tracker, 'Europe/Paris').current()
+}
+
 onApi('a price that depends on the length of hair is printed as « from » the lowest', async (api) => {
   await twoLengths(api)
-  const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
-  const salon = await new SalonStore(api.db, tracker, 'Europe/Paris').current()
-  const prices = pricedItems(salon).map(({ name, price, isFrom }) => [name, price, isFrom])
+  const prices = pricedItems(await currentSalon(api)).map(({ name, price, isFrom }) => [name, price, isFrom])
   for (const expected of [
     ['Coupe', 3000, true],
     ['Couleur', 6500, true],
@@ -96,6 +101,20 @@ onApi('a price that depends on the length of hair is printed as « from » the l
       prices.find(([name]) => name === expected[0]),
       expected,
     )
+})
+
+onApi('an option is printed as one, with the services that it is added to', async (api) => {
+  await twoOptions(api)
+  await savedOption(api, { name: 'Patine', allowedAfter: [] })
+  const items = pricedItems(await currentSalon(api))
+  const options = items.flatMap(({ name, addedTo }) => (addedTo ? [[name, addedTo]] : []))
+  assert.deepEqual(options, [
+    ['Brillance', ['Coupe']],
+    ['Soin', ['Coupe']],
+  ])
+  // An option that is added to nothing is not sold.
+  assert.ok(items.every(({ name }) => name !== 'Patine'))
+  assert.ok((await printed(api, 'carte-des-prestations')).length > 0)
 })
 
 test('the code on the sheet is read back as the address of the booking page', () => {
