@@ -41,7 +41,7 @@ export function JustAfterNote({ state: { after, start }, isNone }: JustAfterNote
   if (after && isNone)
     return (
       <div className="inset book-block" role="status">
-        <Icon name="info" size={20} />
+        <Icon name="clock" size={20} />
         <p>{t('book.afterNone', { end: format.time(after.end) })}</p>
       </div>
     )
