@@ -42,6 +42,7 @@ export function UndoChange({ batch, name }: UndoChangeProps) {
         keepLabel={t('record.keep')}
         confirmLabel={t(isClientBusy ? 'history.undoAnyway' : 'history.undo')}
         busyLabel={t('history.undoing')}
+        tone="primary"
         isBusy={undoing.isPending}
         error={error?.message ?? null}
         onKeep={() => {
