@@ -12,6 +12,7 @@ import {
 } from '../apps/server/src/backup/restore-salon.ts'
 import { takeBackup } from '../apps/server/src/backup/take-backup.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
+import { openStorage } from '../apps/server/src/storage/open-storage.ts'
 import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { fillBigSalon } from './rig/big-salon.ts'
 import { report } from './rig/report.ts'
@@ -23,7 +24,8 @@ const cluster = await startNativeCluster({ isSafe: true })
 try {
   await fillBigSalon(cluster.url)
   const database = openDatabase({ connection: cluster.url, log: silent })
-  const source = { database, uploads: folder, files: join(folder, 'files'), version: 'bench' }
+  const place = { filesIn: 'folder', uploads: folder, files: join(folder, 'files') } as const
+  const source = { database, version: 'bench', ...openStorage(place, database) }
   const now = Temporal.Now.instant()
   await timed('a salon of six years is saved', async () => {
     const { tables } = await takeBackup(source, { file, now })
@@ -41,7 +43,7 @@ try {
     now,
     log: silent,
   }
-  const options: RestoreOptions = { ...shared, replaces: true }
+  const options: RestoreOptions = { ...shared, filesIn: 'folder', replaces: true }
   await timed('it is back on PostgreSQL', async () => counted(await restoreToServer(cluster.url, options)))
   await timed('it is back on the embedded database', async () =>
     counted(await restoreToFolder(join(folder, 'data'), { ...options, allowVolatile: false })),

@@ -5,6 +5,7 @@ import type { Agenda, AgendaVisit } from '@meche/contract/agenda.ts'
 import { changeAgenda, getAgenda, getAgendaServices, getAgendaSummary } from '@meche/contract/agenda.ts'
 import { getAppointment, updateAppointmentService } from '@meche/contract/appointments.ts'
 import { getAvailableSlots } from '@meche/contract/availability.ts'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { getCategories } from '@meche/contract/categories.ts'
 import { setPresence } from '@meche/contract/visit-day.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
@@ -250,6 +251,7 @@ it('another date chosen for the next visit, no number of weeks looks chosen', as
   api.answer(getAppointment, () => visitOf({ id: 7 }))
   api.answer(getAgendaSummary, () => [])
   api.answer(getAvailableSlots, () => ({ timeZone: 'Europe/Paris', days: [], nextAvailable: null }))
+  api.answer(getCategoriesWithProfessionalServices, () => [])
   await openApp('/dashboard/calendar')
   fireEvent.keyDown(await block(), { key: 'd' })
   const next = within(await screen.findByRole('dialog', { name: 'Le prochain rendez-vous' }))
