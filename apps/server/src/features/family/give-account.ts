@@ -1,6 +1,6 @@
 /** A member of a family becomes a client of their own: from fifteen on, by the code that their phone received. */
 import { mayHaveAccount } from '@meche/domain/family/family.ts'
-import { useCode } from '../../credentials/account-secrets.ts'
+import { provePhone } from '../../credentials/prove-phone.ts'
 import { isUniqueViolation } from '../../db/postgres-errors.ts'
 import { answeredBefore, keepAnswer } from '../../http/answered-request.ts'
 import { changesBetween, recordChanges } from '../../history/record-change.ts'
@@ -47,13 +47,7 @@ export async function giveAccount(
     return opened
   })
   if (earlier !== null) return
-  const owner = { userId: asked.caller.id, purpose: 'phone_code', phone } as const
-  // A wrong try is committed, so that it counts.
-  const verdict = await database.transaction((tx) => useCode(tx, secrets, { owner, code, now }))
-  if (verdict !== 'right') {
-    const violations = [{ propertyPath: 'otpCode', code: verdict }]
-    throw new HttpRefusal({ code: 'validation_failed', violations })
-  }
+  await provePhone({ database, secrets }, { userId: asked.caller.id, phone, code }, now)
   const opening = changing(dependencies, async (tx) => {
     const member = await memberToChange(tx, asked, now)
     refuseYoung(member, today)

@@ -2,8 +2,8 @@
  * One's own e-mail and phone: a stolen session must not be enough to take an account over, and a phone is only somebody's
  * once it has been proved.
  */
-import { useCode } from '../../credentials/account-secrets.ts'
 import { confirmPassword } from '../../credentials/confirm-password.ts'
+import { provePhone } from '../../credentials/prove-phone.ts'
 import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { throttle } from '../../http/throttle.ts'
 import type { People, UserUpdate } from './people.ts'
@@ -41,13 +41,11 @@ export async function proveAddresses(
 }
 
 async function proveOwnPhone(
-  { database, secrets }: People,
+  people: People,
   { userId, phone, code }: { userId: number; phone: string | null | undefined; code: string | undefined },
   now: Temporal.Instant,
 ): Promise<void> {
   if (!phone) refuse({ propertyPath: 'phone', code: 'phone_required' })
   if (code === undefined) return refuse({ propertyPath: 'otpCode', code: 'code_required' })
-  const owner = { userId, purpose: 'phone_code', phone } as const
-  const verdict = await database.transaction((tx) => useCode(tx, secrets, { owner, code, now }))
-  if (verdict !== 'right') refuse({ propertyPath: 'otpCode', code: verdict })
+  await provePhone(people, { userId, phone, code }, now)
 }
