@@ -2,6 +2,7 @@
 import type { Agenda, AgendaBlock, AgendaDay, AgendaStep, AgendaVisit } from '@meche/contract/agenda.ts'
 import { fromWire } from '@meche/contract/mapping/spelling.ts'
 import { localDays, localMinuteOf } from '@meche/domain/time/zone.ts'
+import { itemName } from '@meche/domain/visit/options.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
 import { intlZone, minuteOfWall } from '../../lib/salon/zone.ts'
 import type { Absence, DayClock, DayColumn, DayStep, DayView, DayVisit } from './day.ts'
@@ -114,7 +115,10 @@ function columnOf(id: number, name: string, { day, time, visits, closures, optio
 /** « Coupe femme + Masque »: an option without a duration has no place of its own. */
 function serviceOf({ id, status, service }: AgendaStep, { steps }: AgendaVisit): string {
   const within = steps.filter((one) => one.optionOf === id && one.start === one.end && one.status === status)
-  return [service, ...within.map((one) => one.service)].map(({ name }) => name).join(' + ')
+  return itemName(
+    service.name,
+    within.map((one) => one.service.name),
+  )
 }
 
 function isShown({ status, busy }: AgendaStep, { withCancelled = false }: Options): boolean {

@@ -1,6 +1,7 @@
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
 import { bookableMenu, startingPrice } from '@meche/contract/mapping/bookable.ts'
 import { isSameItem, type ItemIdentity, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { itemName } from '@meche/domain/visit/options.ts'
 
 /** A price, a duration, and the professionals who do it. */
 interface Offer {
@@ -107,7 +108,10 @@ export function withOptions(item: MenuItem, ids: readonly number[] = []): MenuIt
     ...item,
     ...sum,
     ...startingPrice(sum),
-    name: parts.map(({ name }) => name).join(' + '),
+    name: itemName(
+      item.name,
+      added.map(({ name }) => name),
+    ),
     steps: parts.map(({ name, duration }) => ({ name, duration, isPause: false })),
     options: added.map(({ id }) => id),
   }
