@@ -74,7 +74,7 @@ const menuFields = {
 }
 
 /** An option of a service: 0 minutes change the price alone. It is done by the professional who does the service. */
-export const menuOption = z.object(menuFields)
+const menuOption = z.object(menuFields)
 export type MenuOption = z.infer<typeof menuOption>
 
 /** A service on the menu: who offers it, each with their own duration and price. */

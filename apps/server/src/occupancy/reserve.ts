@@ -33,8 +33,8 @@ export function runsParameter(runs: readonly RunOfRecord[]): string {
 const longestRun = 24 * 60
 
 /** HttpRefusal 422: steps that touch each other are one row of taken time. */
-export function refuseLongRuns(field: 'end' | 'length', runs: readonly OccupiedRun[]): void {
-  refuseWrong([[field, 'stays_too_long', runs.some(({ start, end }) => end - start > longestRun)]])
+export function refuseLongRuns(runs: readonly OccupiedRun[]): void {
+  refuseWrong([['end', 'stays_too_long', runs.some(({ start, end }) => end - start > longestRun)]])
 }
 
 /** Deletes holds that ended by themselves and still stand where a visit goes; the read that placed it saw them. */

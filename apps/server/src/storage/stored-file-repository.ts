@@ -1,7 +1,7 @@
 /** Files in the database, in parts. SQL only. */
 import type { Queries } from '../db/database.ts'
 
-export type StoredKind = 'picture' | 'content'
+type StoredKind = 'picture' | 'content'
 
 interface StoredFile {
   readonly id: number

@@ -33,7 +33,7 @@ export function runsOf(planned: Planned, salon: Salon): OwnedRun[] {
 /** A cancelled part gives its time back and takes none: the rest keeps what it held, whatever its buffers are by now. */
 export function takenAfter(planned: Planned, held: readonly OwnedRun[], salon: Salon): OwnedRun[] {
   const runs = runsOf(planned, salon)
-  refuseLongRuns('end', runs)
+  refuseLongRuns(runs)
   const isCancelled =
     planned.kind === 'visit' &&
     planned.after.steps.some(

@@ -29,7 +29,7 @@ export async function retakeVisit(
   if (overlapsItself(after.steps)) throw new HttpRefusal({ code: 'time_not_free' })
   if (!anyway) refuseBusyClientAnew({ before, after, taken, now })
   const runs = visitOccupancy(after.steps, salon)
-  refuseLongRuns('end', runs)
+  refuseLongRuns(runs)
   await clearExpiredHoldsUnder(tx, runs, now)
   await replaceOrName(tx, before.id, { runs, salon })
 }

@@ -73,10 +73,9 @@ function withLengths<T extends MenuService & Partial<Pick<MenuComposedService, '
   return { ...item, lengths }
 }
 
-function withServiceLengths(salon: Salon, { id }: Service): MenuOption {
-  const service = salon.services.get(id)!
+function withServiceLengths(salon: Salon, service: Service): MenuOption {
   return withLengths(salon, { composed: null, steps: [service] }, (at) =>
-    menuService(at, at.services.get(id)!),
+    menuService(at, at.services.get(service.id)!),
   )
 }
 

@@ -21,6 +21,18 @@ const change: Change = {
   changes: { name: [null, 'Mariage'] },
 }
 
+/** A change of the calendar that can be undone. */
+const moved: Change = {
+  ...change,
+  id: 2,
+  entity: 'appointment',
+  entity_name: 'Nino Weber',
+  action: 'move',
+  changes: { start: ['2026-11-24T10:00:00+01:00', '2026-11-24T11:00:00+01:00'] },
+  batch: 7,
+  can_undo: true,
+}
+
 it('the filters of the history are in the address and asked of the server', async () => {
   api.answer(getHistory, ({ query }) => (query['at[before]'] ? [] : [change]))
   const app = await openApp('/dashboard/history')
@@ -54,16 +66,6 @@ it('a history that cannot be read offers to try again', async () => {
 })
 
 it('a change of the calendar is undone from its line, and a client who is elsewhere then has to be confirmed', async () => {
-  const moved: Change = {
-    ...change,
-    id: 2,
-    entity: 'appointment',
-    entity_name: 'Nino Weber',
-    action: 'move',
-    changes: { start: ['2026-11-24T10:00:00+01:00', '2026-11-24T11:00:00+01:00'] },
-    batch: 7,
-    can_undo: true,
-  }
   let isUndone = false
   api.answer(getHistory, () => (isUndone ? [change] : [moved, change]))
   api.answer(undoAgendaBatch, ({ query }) => {
@@ -83,15 +85,6 @@ it('a change of the calendar is undone from its line, and a client who is elsewh
 })
 
 it('a change that cannot be undone any more says so, and then offers it no more', async () => {
-  const moved: Change = {
-    ...change,
-    entity: 'appointment',
-    entity_name: 'Nino Weber',
-    action: 'move',
-    changes: { start: ['2026-11-24T10:00:00+01:00', '2026-11-24T11:00:00+01:00'] },
-    batch: 7,
-    can_undo: true,
-  }
   let isStale = false
   api.answer(getHistory, () => [isStale ? { ...moved, can_undo: undefined } : moved])
   api.answer(undoAgendaBatch, () => {
