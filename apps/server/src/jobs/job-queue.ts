@@ -2,7 +2,7 @@
  * pg-boss on the product's own database: a job is queued in the transaction of what it follows from, so that neither
  * exists without the other. Due times live in our rows and are read with our clock; pg-boss wakes and retries.
  */
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -34,6 +34,23 @@ const everyHour = '7 * * * *'
 /** The first minutes; then the look at what is due, each minute, goes on trying. */
 const sendRetries = 5
 
+/**
+ * How often the queue looks for jobs that nobody works on any more. One look gives such a job up, the next one sees that
+ * its turn is free.
+ */
+const superviseSeconds = 20
+/**
+ * A job that runs in one process of all says while it runs that it does. One that a kill cut off is given up after this
+ * long, and the next may run; without it, the turn stayed taken until `expireInSeconds`.
+ */
+const heartbeat = { shortJob: 30, longJob: 300 } as const
+const minuteJob = {
+  retryLimit: 0,
+  expireInSeconds: 300,
+  deleteAfterSeconds: 3600,
+  heartbeatSeconds: heartbeat.shortJob,
+}
+
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #log: DatabaseLog
@@ -45,6 +62,9 @@ export class JobQueue {
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema: 'pgboss',
       supervise: options.works,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
+      queueCacheIntervalSeconds: superviseSeconds,
       schedule: options.works,
     })
     this.#boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error'))
@@ -138,34 +158,31 @@ export class JobQueue {
 
   /** Runs `handler` every minute, in one process of all. */
   async workOrders(handler: () => Promise<void>): Promise<void> {
-    const options = { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 }
-    await this.#boss.createQueue(settleDue, { policy: 'singleton', ...options })
+    await this.#createSingleton(settleDue, minuteJob)
     await this.#boss.schedule(settleDue, everyMinute)
     await this.#boss.work(settleDue, { pollingIntervalSeconds: 2 }, handler)
   }
 
   /** Runs `handler` every minute, in one process of all. */
   async workWaitlist(handler: () => Promise<void>): Promise<void> {
-    const options = { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 }
-    await this.#boss.createQueue(tendWaitlist, { policy: 'singleton', ...options })
+    await this.#createSingleton(tendWaitlist, minuteJob)
     await this.#boss.schedule(tendWaitlist, everyMinute)
     await this.#boss.work(tendWaitlist, { pollingIntervalSeconds: 2 }, handler)
   }
 
   /** Runs `handler` every minute, in one process of all. */
   async workMailbox(handler: () => Promise<void>): Promise<void> {
-    const options = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 }
-    await this.#boss.createQueue(pollMailbox, { policy: 'singleton', ...options })
+    await this.#createSingleton(pollMailbox, { ...minuteJob, expireInSeconds: 600 })
     await this.#boss.schedule(pollMailbox, everyMinute)
     await this.#boss.work(pollMailbox, { pollingIntervalSeconds: 2 }, handler)
   }
 
   /** Runs `handler` when the process starts and every hour, in one process of all. */
   async workReminders(handler: () => Promise<void>): Promise<void> {
-    await this.#boss.createQueue(scheduleReminders, {
-      policy: 'singleton',
+    await this.#createSingleton(scheduleReminders, {
       retryLimit: 2,
       deleteAfterSeconds: 86_400,
+      heartbeatSeconds: heartbeat.longJob,
     })
     await this.#boss.schedule(scheduleReminders, everyHour)
     await this.#boss.work(scheduleReminders, { pollingIntervalSeconds: 10 }, handler)
@@ -174,33 +191,57 @@ export class JobQueue {
 
   /** Runs `handler` every ten minutes, in one process of all. */
   async workCleanUp(handler: () => Promise<void>): Promise<void> {
-    await this.#boss.createQueue(cleanUp, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: 3600 })
+    await this.#createSingleton(cleanUp, {
+      retryLimit: 0,
+      deleteAfterSeconds: 3600,
+      heartbeatSeconds: heartbeat.longJob,
+    })
     await this.#boss.schedule(cleanUp, everyTenMinutes)
     await this.#boss.work(cleanUp, { pollingIntervalSeconds: 30 }, handler)
   }
 
   /** Runs `handler` every ten minutes, in one process of all: it knows whether anything is to be done. */
   async workBackup(handler: () => Promise<void>): Promise<void> {
-    const options = { retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 86_400 }
-    await this.#boss.createQueue(backup, { policy: 'singleton', ...options })
+    await this.#createSingleton(backup, {
+      retryLimit: 0,
+      expireInSeconds: 3600,
+      deleteAfterSeconds: 86_400,
+      heartbeatSeconds: heartbeat.longJob,
+    })
     await this.#boss.schedule(backup, everyTenMinutes)
     await this.#boss.work(backup, { pollingIntervalSeconds: 30 }, handler)
   }
 
   /** Runs `handler` every morning at ten on the salon's clock, in one process of all. */
   async workRetention(handler: () => Promise<void>, timeZone: string): Promise<void> {
-    const options = { retryLimit: 3, retryDelay: 600, expireInSeconds: 3600, deleteAfterSeconds: 86_400 }
-    await this.#boss.createQueue(retention, { policy: 'singleton', ...options })
+    await this.#createSingleton(retention, {
+      retryLimit: 3,
+      retryDelay: 600,
+      expireInSeconds: 3600,
+      deleteAfterSeconds: 86_400,
+      heartbeatSeconds: heartbeat.longJob,
+    })
     await this.#boss.schedule(retention, everyMorning, null, { tz: timeZone })
     await this.#boss.work(retention, { pollingIntervalSeconds: 30 }, handler)
   }
 
   /** Runs `handler` every night at a quarter past three on the salon's clock, in one process of all. */
   async workComparison(handler: () => Promise<void>, timeZone: string): Promise<void> {
-    const options = { retryLimit: 5, retryDelay: 900, expireInSeconds: 1800, deleteAfterSeconds: 86_400 }
-    await this.#boss.createQueue(compareLedger, { policy: 'singleton', ...options })
+    await this.#createSingleton(compareLedger, {
+      retryLimit: 5,
+      retryDelay: 900,
+      expireInSeconds: 1800,
+      deleteAfterSeconds: 86_400,
+      heartbeatSeconds: heartbeat.longJob,
+    })
     await this.#boss.schedule(compareLedger, everyNight, null, { tz: timeZone })
     await this.#boss.work(compareLedger, { pollingIntervalSeconds: 30 }, handler)
+  }
+
+  /** A queue of which one job runs at a time. One that an older release created gets today's times. */
+  async #createSingleton(name: string, options: UpdateQueueOptions): Promise<void> {
+    await this.#boss.createQueue(name, { policy: 'singleton' })
+    await this.#boss.updateQueue(name, options)
   }
 
   /** Lets the jobs under way end. */
