@@ -13,12 +13,29 @@ export interface Part {
  * largest remainders, in the order of the work.
  */
 export function splitCharge(total: number, steps: readonly StepFact[], extras: readonly ExtraFact[]): Part[] {
-  const done = steps.filter(({ isBusy, status }) => isBusy && status === 'done')
-  const work = [...done, ...extras]
-  // Many visits: nothing to weigh.
-  if (work.length === 1) return [partOf(work[0]!, total)]
-  const amounts = shareOut(total, [...weightsOf(done), ...extras.map(({ price }) => price)])
-  return work.map((one, place) => partOf(one, amounts[place]!))
+  const parts: Part[] = []
+  let isPriced = true
+  let sum = 0
+  for (const step of steps) {
+    if (!isDoneWork(step)) continue
+    isPriced &&= step.itemCharged === null
+    sum += step.price
+    parts.push(partOf(step, step.price))
+  }
+  for (const extra of extras) {
+    sum += extra.price
+    parts.push(partOf(extra, extra.price))
+  }
+  // Most visits: nothing to weigh.
+  if (isPriced && sum === total) return parts
+  if (parts.length === 1) return [{ ...parts[0]!, amount: total }]
+  const weights = [...weightsOf(steps.filter(isDoneWork)), ...extras.map(({ price }) => price)]
+  const amounts = shareOut(total, weights)
+  return parts.map((part, place) => ({ ...part, amount: amounts[place]! }))
+}
+
+function isDoneWork({ isBusy, status }: StepFact): boolean {
+  return isBusy && status === 'done'
 }
 
 function partOf({ professional, service, category }: Omit<Part, 'amount'>, amount: number): Part {

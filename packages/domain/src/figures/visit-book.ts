@@ -42,12 +42,13 @@ export class VisitBook {
     for (const id of ids) this.#remove(id)
     const stepsOf = Map.groupBy(facts.steps, ({ visit }) => visit)
     const extrasOf = Map.groupBy(facts.extras, ({ visit }) => visit)
-    const soldOf = Map.groupBy(facts.sold, ({ visit }) => visit)
+    const soldOf = new Map<number, string[]>()
+    for (const { visit, sold } of facts.sold) push(soldOf, visit, sold)
     for (const visit of facts.visits) {
       const { id, status, charged, price } = visit
       const [steps, extras] = [stepsOf.get(id) ?? none, extrasOf.get(id) ?? none]
       const parts = status === 'done' ? splitCharge(charged ?? price, steps, extras) : none
-      const sold = soldOf.get(id)?.map((line) => line.sold) ?? none
+      const sold = soldOf.get(id) ?? none
       this.#remove(id)
       const revenue = parts.reduce((sum, { amount }) => sum + amount, 0)
       this.#add({ ...visit, steps, extras, sold, parts, revenue })

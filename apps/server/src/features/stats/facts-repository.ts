@@ -16,7 +16,7 @@ export type WantedVisits =
   | {
       readonly from: number
       readonly before: number | null
-      /** Without the work of a visit that ends within a day. */
+      /** Of a visit that ends within a day, only who came when; none that is not done. */
       readonly isLight?: boolean
     }
   | { readonly ids: readonly number[] }
@@ -38,12 +38,25 @@ export async function readFacts(
   categoryOf: CategoryOf,
 ): Promise<Omit<Facts, 'firstVisits'>> {
   const condition = conditionOf(wanted)
-  const withWork = 'isLight' in wanted && wanted.isLight ? sql`${condition} AND ${isOfDays}` : condition
-  const [visits, steps, extras, sold] = await Promise.all([
+  if (!('isLight' in wanted && wanted.isLight)) return readWhole(db, condition, categoryOf)
+  const [light, whole] = await Promise.all([
+    readLight(db, sql`${condition} AND NOT (${isOfDays})`),
+    readWhole(db, sql`${condition} AND ${isOfDays}`, categoryOf),
+  ])
+  return { ...whole, visits: [...light, ...whole.visits] }
+}
+
+async function readWhole(
+  db: Queries,
+  condition: RawBuilder<unknown>,
+  categoryOf: CategoryOf,
+): Promise<Omit<Facts, 'firstVisits'>> {
+  const items = readItems(db, condition)
+  const [visits, steps, extras, { sold }] = await Promise.all([
     readVisitFacts(db, condition),
-    readSteps(db, withWork, categoryOf),
-    readExtras(db, withWork, categoryOf),
-    readSold(db, withWork),
+    readSteps(db, condition, { categoryOf, items }),
+    readExtras(db, condition, categoryOf),
+    items,
   ])
   return { visits, steps, extras, sold }
 }
@@ -58,6 +71,30 @@ function conditionOf(wanted: WantedVisits): RawBuilder<unknown> {
   return wanted.before === null ? from : sql`${from} AND a.start_at < ${at(wanted.before)}`
 }
 
+/** A person who came, or null for « Client de passage ». */
+const clientOf = sql`CASE WHEN a.client_id IN (SELECT id FROM users WHERE is_walk_in) THEN NULL ELSE a.client_id END`
+
+/** Done visits as far as it is asked which clients came, and when. */
+async function readLight(db: Queries, condition: RawBuilder<unknown>): Promise<VisitFact[]> {
+  const [ids, clients, starts, ends] = await readColumns(
+    db,
+    [sql`a.id`, clientOf, seconds('a.start_at'), seconds('a.end_at')],
+    sql`appointments a WHERE ${condition} AND a.status = 'done'`,
+  )
+  return ids.map((id, row) => ({
+    id: id!,
+    client: clients[row]!,
+    start: starts[row]! / 60,
+    end: ends[row]! / 60,
+    status: 'done',
+    price: 0,
+    charged: null,
+    created: starts[row]! / 60,
+    cancelled: null,
+    origin: 'staff',
+  }))
+}
+
 async function readVisitFacts(db: Queries, condition: RawBuilder<unknown>): Promise<VisitFact[]> {
   const origin = sql`coalesce(a.source, CASE WHEN a.created_by = a.client_id THEN 'online' ELSE 'staff' END)`
   const [ids, clients, starts, ends, states, prices, charges, created, cancelled, bookedBy] =
@@ -65,7 +102,7 @@ async function readVisitFacts(db: Queries, condition: RawBuilder<unknown>): Prom
       db,
       [
         sql`a.id`,
-        sql`CASE WHEN a.client_id IN (SELECT id FROM users WHERE is_walk_in) THEN NULL ELSE a.client_id END`,
+        clientOf,
         seconds('a.start_at'),
         seconds('a.end_at'),
         place(sql`a.status`, statuses),
@@ -94,29 +131,29 @@ async function readVisitFacts(db: Queries, condition: RawBuilder<unknown>): Prom
 async function readSteps(
   db: Queries,
   condition: RawBuilder<unknown>,
-  categoryOf: CategoryOf,
+  { categoryOf, items }: { categoryOf: CategoryOf; items: Promise<Items> },
 ): Promise<StepFact[]> {
-  const [visits, professionals, services, starts, ends, busy, states, prices, items, charges] =
-    await readColumns(
-      db,
-      [
-        sql`s.appointment_id`,
-        sql`s.professional_id`,
-        sql`s.service_id`,
-        seconds('s.start_at'),
-        seconds('s.end_at'),
-        sql`s.busy::int`,
-        place(sql`s.status`, statuses),
-        sql`s.price`,
-        sql`s.item_id`,
-        sql`s.item_charged`,
-      ],
-      sql`(SELECT s.*, i.charged AS item_charged
-           FROM appointment_services s JOIN appointments a ON a.id = s.appointment_id
-           LEFT JOIN (SELECT id, charged FROM appointment_items WHERE charged IS NOT NULL) i ON i.id = s.item_id
+  const [[visits, professionals, services, starts, ends, busy, states, prices, lines], { charges }] =
+    await Promise.all([
+      readColumns(
+        db,
+        [
+          sql`s.appointment_id`,
+          sql`s.professional_id`,
+          sql`s.service_id`,
+          seconds('s.start_at'),
+          seconds('s.end_at'),
+          sql`s.busy::int`,
+          place(sql`s.status`, statuses),
+          sql`s.price`,
+          sql`s.item_id`,
+        ],
+        sql`(SELECT s.* FROM appointment_services s JOIN appointments a ON a.id = s.appointment_id
            WHERE ${condition} AND NOT s.cancelled_apart
            ORDER BY s.appointment_id, s.id) s`,
-    )
+      ),
+      items,
+    ])
   return visits.map((visit, row) => ({
     visit: visit!,
     professional: professionals[row]!,
@@ -127,8 +164,8 @@ async function readSteps(
     isBusy: busy[row] === 1,
     status: statuses[states[row]!]!,
     price: prices[row]!,
-    item: items[row]!,
-    itemCharged: charges[row]!,
+    item: lines[row]!,
+    itemCharged: charges.get(lines[row]!) ?? null,
   }))
 }
 
@@ -152,16 +189,33 @@ async function readExtras(
   }))
 }
 
-async function readSold(db: Queries, condition: RawBuilder<unknown>): Promise<SoldFact[]> {
-  const [visits, services, composed] = await readColumns(
+/** What was sold, and what check-outs charged for lines that they priced anew, by item. */
+interface Items {
+  readonly sold: readonly SoldFact[]
+  readonly charges: ReadonlyMap<number, number>
+}
+
+async function readItems(db: Queries, condition: RawBuilder<unknown>): Promise<Items> {
+  const [visits, services, composed, priced, prices] = await readColumns(
     db,
-    [sql`i.appointment_id`, sql`i.service_id`, sql`i.composed_service_id`],
+    [
+      sql`i.appointment_id`,
+      sql`i.service_id`,
+      sql`i.composed_service_id`,
+      sql`CASE WHEN i.charged IS NOT NULL THEN i.id END`,
+      sql`i.charged`,
+    ],
     sql`appointment_items i JOIN appointments a ON a.id = i.appointment_id WHERE ${condition}`,
   )
-  return visits.map((visit, row) => ({
+  const names = { s: new Map<number, string>(), c: new Map<number, string>() }
+  const nameOf = (kind: 's' | 'c', id: number) => names[kind].getOrInsertComputed(id, () => `${kind}:${id}`)
+  const sold = visits.map((visit, row) => ({
     visit: visit!,
-    sold: services[row] === null ? `c:${composed[row]}` : `s:${services[row]}`,
+    sold: services[row] === null ? nameOf('c', composed[row]!) : nameOf('s', services[row]!),
   }))
+  const charges = new Map<number, number>()
+  for (const [row, item] of priced.entries()) if (item !== null) charges.set(item, prices[row]!)
+  return { sold, charges }
 }
 
 /** Clients with a done visit that began before this time. */

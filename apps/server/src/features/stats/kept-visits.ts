@@ -99,8 +99,8 @@ function isSomeTime({ from, before }: Missing): boolean {
   return before === null || from < before
 }
 
-const partMinutes = 180 * 1440
-const mostParts = 6
+const partMinutes = 365 * 1440
+const mostParts = 3
 
 /** The time in parts, each read in a statement that is far from its time limit; the last one has what is left. */
 function partsOf({ from, before, ...how }: Missing): Missing[] {
