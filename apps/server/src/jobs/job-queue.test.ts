@@ -17,14 +17,14 @@ onPostgres('a job that a kill cut off gives its turn up when its heartbeat stops
   const killed = await worker(cutOff.promise)
   await boss.send('settle-due')
   await killed.started
-  // What is left of that process can neither say that it runs nor end its job.
+  // A process without connections can neither say that it runs nor end its job.
   await killed.pool.end()
   await db.pool.query(
     "UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'",
   )
 
   // The first look gives the job up, the second one sees that the turn is free.
-  for (const _look of [1, 2]) {
+  for (let look = 0; look < 2; look += 1) {
     await db.pool.query('UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL')
     await boss.supervise('settle-due')
   }

@@ -16,7 +16,7 @@ export type WantedVisits =
   | {
       readonly from: number
       readonly before: number | null
-      /** Of a visit that ends within a day, only who came when; none that is not done. */
+      /** Only who came when, of done visits; those of more than a day are whole. */
       readonly isLight?: boolean
     }
   | { readonly ids: readonly number[] }
@@ -189,7 +189,7 @@ async function readExtras(
   }))
 }
 
-/** What was sold, and what check-outs charged for lines that they priced anew, by item. */
+/** Services as they were sold, and the charges of lines that a check-out priced anew, by item. */
 interface Items {
   readonly sold: readonly SoldFact[]
   readonly charges: ReadonlyMap<number, number>
