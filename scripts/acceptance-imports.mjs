@@ -2,6 +2,7 @@
 import { line } from './acceptance-line.mjs'
 
 const imports = 'apps/server/src/features/imports/imports.test.ts'
+const decisions = 'apps/server/src/features/imports/decisions.test.ts'
 const importing = 'packages/domain/src/import/import.property.test.ts'
 
 export const acceptanceOfImports = {
@@ -18,6 +19,18 @@ export const acceptanceOfImports = {
     line('Killing the import in every batch and resuming it gives the same result', [
       imports,
       'an import that is killed in every batch has the same result as one that is not',
+    ]),
+    line('« Mon modèle » is found again by its columns, and offered by hand', [
+      decisions,
+      'a choice of columns is saved under a name, and files with the same columns are recognised',
+    ]),
+    line('« Blocked » is listed for a decision, not applied', [
+      decisions,
+      'a client who was blocked elsewhere is put in the red zone by a decision alone',
+    ]),
+    line('Notes containing health terms are shown before the import, and dropped unless they are kept', [
+      decisions,
+      'an admin decides about each note that mentions health, which is left out otherwise',
     ]),
     line('Formulas in cells remain text', [
       imports,

@@ -1123,6 +1123,17 @@ CREATE TABLE identity_proofs (
 );
 CREATE INDEX identity_proofs_by_user ON public.identity_proofs USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE TABLE import_models (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  columns text[] NOT NULL,
+  targets text[] NOT NULL,
+  CONSTRAINT import_models_check CHECK ((cardinality(columns) = cardinality(targets))),
+  CONSTRAINT import_models_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT import_models_name_key UNIQUE (name),
+  CONSTRAINT import_models_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE import_rows (
   import_id bigint NOT NULL,
   line integer NOT NULL,
@@ -1134,6 +1145,9 @@ CREATE TABLE import_rows (
   person_id bigint,
   is_blocked boolean NOT NULL DEFAULT false,
   has_health_note boolean NOT NULL DEFAULT false,
+  keeps_health_notes boolean NOT NULL DEFAULT false,
+  blocked_decision text,
+  CONSTRAINT import_rows_blocked_decision_check CHECK ((blocked_decision = ANY (ARRAY['red_zone'::text, 'left'::text]))),
   CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'array'::text)),
   CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   CONSTRAINT import_rows_line_check CHECK ((line > 1)),
@@ -1150,22 +1164,24 @@ CREATE TABLE imports (
   header jsonb NOT NULL,
   preset text,
   targets text[] NOT NULL,
-  keeps_health_notes boolean NOT NULL DEFAULT false,
   revision integer NOT NULL DEFAULT 1,
   row_count integer NOT NULL DEFAULT 0,
   done_through integer NOT NULL DEFAULT 1,
   created_by bigint,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  model_id bigint,
   CONSTRAINT imports_check CHECK ((expires_at > created_at)),
   CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 150))),
   CONSTRAINT imports_header_check CHECK ((jsonb_typeof(header) = 'array'::text)),
+  CONSTRAINT imports_model_id_fkey FOREIGN KEY (model_id) REFERENCES import_models(id) ON DELETE SET NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_preset_check CHECK ((preset = ANY (ARRAY['fresha'::text, 'square'::text, 'easyappointments'::text]))),
   CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['receiving'::text, 'uploaded'::text, 'tried'::text, 'running'::text, 'done'::text])))
 );
 CREATE INDEX imports_by_author ON public.imports USING btree (created_by);
+CREATE INDEX imports_by_model ON public.imports USING btree (model_id);
 
 CREATE TABLE jobs (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -70,6 +70,7 @@ import { serveSiteOrders } from './features/site-orders/routes.ts'
 import { serveStats, type Stats } from './features/stats/routes.ts'
 import { serveTraining } from './features/training/routes.ts'
 import type { People } from './features/users/people.ts'
+import { updateUser } from './features/users/update-user.ts'
 import { exportUser } from './features/users/export-user.ts'
 import { serveUsers } from './features/users/routes.ts'
 import { ReadAudit, type ReadLimits } from './history/read-audit.ts'
@@ -244,7 +245,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   serveSalon(serve, booking)
   const people = { ...credentials, salons, tracker, outbox, publicUrl, storage, contents, erasures }
   serveUsers(serve, people)
-  serveImports(serve, { ...people, importSoon })
+  serveImporting(serve, { ...people, importSoon })
   serveRooms(serve, { ...people, takesReplies }, options)
   serveSales(serve, { ...people, sendsSms, payments, log: api.log })
   serveInvoices(serve, { database, salons, tracker, outbox })
@@ -286,6 +287,16 @@ function serveVisits(serve: Serve, visits: Appointments & Pick<AppDependencies, 
   serveGroups(serve, visits)
   serveFamily(serve, visits)
   serveWaitlist(serve, { ...visits, book: (tx, place, now) => bookOffer(tx, visits, place, now) })
+}
+
+/** Importing clients, and what an admin decides about those who were blocked elsewhere. */
+function serveImporting(serve: Serve, people: People & Pick<AppDependencies, 'importSoon'>): void {
+  serveImports(serve, {
+    ...people,
+    putInRedZone: async (id, { caller, now }) => {
+      await updateUser(people, { id, form: { isInRedZone: true }, seen: null, caller }, now)
+    },
+  })
 }
 
 /** Mail, conversations, files, sheets to print, the journal and job offers. */

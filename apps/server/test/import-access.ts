@@ -1,5 +1,5 @@
 import { adminsOnly, type Cell, type Row } from './access-row.ts'
-import { received, tried } from './imports.ts'
+import { ask, received, tried } from './imports.ts'
 
 const file = 'Prénom;Nom;Mobile\r\nMarie;Dupont;06 39 98 00 91\r\n'
 const targets = ['givenName', 'familyName', 'phone']
@@ -19,13 +19,21 @@ export const importAccess: readonly Row[] = [
     endpoint: 'mapImport',
     call: async ({ api }) => ({
       path: `/api/imports/${(await received(api, file)).id}/mapping`,
-      body: { targets, keepsHealthNotes: true },
+      body: { targets },
     }),
     expected: adminsOnly(200),
   },
   {
     endpoint: 'tryImport',
     call: async ({ api }) => ({ path: `/api/imports/${(await received(api, file)).id}/dry-run` }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'decideImportRow',
+    call: async (cell) => ({
+      path: `/api/imports/${await triedImport(cell)}/rows/2`,
+      body: { keepsHealthNotes: true },
+    }),
     expected: adminsOnly(200),
   },
   {
@@ -42,5 +50,14 @@ export const importAccess: readonly Row[] = [
     endpoint: 'deleteImport',
     call: async (cell) => ({ path: `/api/imports/${await triedImport(cell)}` }),
     expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'deleteImportModel',
+    call: async ({ api }) => {
+      const { id } = await received(api, file)
+      const { body } = await ask(api, 'PUT', `${id}/mapping`, { targets, model: 'Planity' })
+      return { path: `/api/imports/models/${body.model}` }
+    },
+    expected: adminsOnly(204),
   },
 ]

@@ -7,6 +7,8 @@ import { InvalidationTracker } from '../src/salon/invalidation-tracker.ts'
 
 export const path = '/api/imports'
 
+export const head = 'Prénom;Nom;Mobile;E-mail;Remarque;Bloqué\r\n'
+
 export async function sendCsv(api: Api, content: string | Uint8Array, name = 'clients.csv'): Promise<Answer> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const headers = { ...(await api.as(api.salon.admin)), ...multipart }

@@ -25,7 +25,7 @@ import { getHistory } from './history.ts'
 import * as company from './company.ts'
 import { familyEndpoints } from './family.ts'
 import * as external from './external-identities.ts'
-import * as imports from './imports.ts'
+import { importEndpoints } from './imports.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as kanban from './kanban.ts'
@@ -341,14 +341,7 @@ const all = [
   waitlist.getOffer,
   waitlist.acceptOffer,
   waitlist.declineOffer,
-  imports.getImports,
-  imports.createImport,
-  imports.getImport,
-  imports.mapImport,
-  imports.tryImport,
-  imports.runImport,
-  imports.getImportReport,
-  imports.deleteImport,
+  ...importEndpoints,
   trainings.getTrainings,
   trainings.getTrainingSummary,
   trainings.getTraining,

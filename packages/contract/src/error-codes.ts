@@ -98,6 +98,7 @@ export const errorCodes = [
   'csv_too_long',
   'import_started',
   'import_not_tried',
+  'import_not_done',
   // The shop
   'shop_closed',
   'out_of_stock',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { columnTargets, presets } from '@meche/domain/import/columns.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText } from './fields.ts'
+import { id, idText, lineText } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const importStatus = z.enum(['uploaded', 'tried', 'running', 'done'])
@@ -13,6 +13,14 @@ export const rowVerdict = z.enum(rowVerdicts)
 export type RowVerdict = z.infer<typeof rowVerdict>
 
 const target = z.enum(columnTargets)
+
+/** An admin's decision about a client who was blocked elsewhere: « Mettre en zone rouge », or to leave them alone. */
+export const blockedDecision = z.enum(['red_zone', 'left'])
+export type BlockedDecision = z.infer<typeof blockedDecision>
+
+/** « Mon modèle »: what the columns of this file hold by an earlier choice that was saved under a name. */
+const importModel = z.object({ id, name: z.string(), targets: z.array(target) })
+export type ImportModel = z.infer<typeof importModel>
 
 const summary = z.object({
   id,
@@ -38,8 +46,10 @@ const listedRow = z.object({
   person: z.nullable(id),
   /** The other system refused their bookings: an admin decides. */
   isBlocked: z.boolean(),
-  /** Notes that mention health. */
+  blockedDecision: z.nullable(blockedDecision),
+  /** Notes that mention health, and whether they are imported. */
   healthNotes: z.array(z.string()),
+  keepsHealthNotes: z.boolean(),
 })
 export type ListedRow = z.infer<typeof listedRow>
 
@@ -48,7 +58,9 @@ export const clientImport = z.object({
   /** The system that wrote the file, where its columns tell. */
   preset: z.nullable(z.enum(presets)),
   columns: z.array(z.object({ name: z.string(), target, samples: z.array(z.string()) })),
-  keepsHealthNotes: z.boolean(),
+  /** All models, by name; the id of the one that has the columns of this file. */
+  models: z.array(importModel),
+  model: z.nullable(id),
   /** Null before the dry run. */
   counts: z.nullable(
     z.object({
@@ -59,7 +71,7 @@ export const clientImport = z.object({
       rejected: z.int(),
     }),
   ),
-  /** Rows to look at: different ones, rejected ones, blocked clients and notes that mention health. The first two hundred. */
+  /** Rows to look at: notes that mention health, blocked clients, then different and rejected ones. The first two hundred. */
   listed: z.array(listedRow),
   isCut: z.boolean(),
 })
@@ -89,11 +101,13 @@ export const getImport = endpoint('getImport', {
 })
 
 export const mapImport = endpoint('mapImport', {
-  summary: 'Say what each column holds. The dry run starts anew; an import that has begun is refused.',
+  summary:
+    'Say what each column holds, and save it under a name if one is given. The dry run starts anew; an import that has begun is refused.',
   params,
   body: z.strictObject({
     targets: z.array(target).check(z.maxLength(limits.importColumns, 'too_many_items')),
-    keepsHealthNotes: z.boolean(),
+    /** The name of the model; one that exists is replaced. */
+    model: z.optional(lineText(limits.importModelMax).check(z.minLength(1, 'name_required'))),
   }),
   status: 200,
   answer: clientImport,
@@ -102,6 +116,25 @@ export const mapImport = endpoint('mapImport', {
 export const tryImport = endpoint('tryImport', {
   summary: 'The dry run: what the import would do with each row. Nothing is written but this answer.',
   params,
+  status: 200,
+  answer: clientImport,
+})
+
+export const decideImportRow = endpoint('decideImportRow', {
+  summary:
+    'Decide about a row: after the dry run, whether its notes that mention health are imported; after the import, whether a client who was blocked elsewhere is put in the red zone.',
+  params: z.strictObject({ id: idText, line: idText }),
+  body: z
+    .strictObject({
+      keepsHealthNotes: z.optional(z.boolean()),
+      blocked: z.optional(blockedDecision),
+    })
+    .check(
+      z.refine(
+        ({ keepsHealthNotes, blocked }) => (keepsHealthNotes === undefined) !== (blocked === undefined),
+        { error: 'required', path: ['keepsHealthNotes'] },
+      ),
+    ),
   status: 200,
   answer: clientImport,
 })
@@ -134,3 +167,22 @@ export const deleteImport = endpoint('deleteImport', {
     kept: z.int(),
   }),
 })
+
+export const deleteImportModel = endpoint('deleteImportModel', {
+  summary: 'Delete a model. Imports that used it keep their columns.',
+  params,
+  status: 204,
+})
+
+export const importEndpoints = [
+  getImports,
+  createImport,
+  getImport,
+  mapImport,
+  tryImport,
+  decideImportRow,
+  runImport,
+  getImportReport,
+  deleteImport,
+  deleteImportModel,
+] as const

@@ -116,6 +116,7 @@ export const limits = {
   importColumns: 100,
   importBatch: 500,
   importKeptDays: 7,
+  importModelMax: 60,
   /** Merged clients can be separated as long. */
   separateDays: 30,
   duplicatesShown: 100,

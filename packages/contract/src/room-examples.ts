@@ -272,8 +272,9 @@ const merges = {
 
 const imports = {
   mapImport: {
-    body: { targets: ['givenName', 'familyName', 'phone', 'email', 'skip'], keepsHealthNotes: false },
+    body: { targets: ['givenName', 'familyName', 'phone', 'email', 'skip'], model: 'Planity' },
   },
+  decideImportRow: { body: { keepsHealthNotes: true } },
 }
 
 const figures = {

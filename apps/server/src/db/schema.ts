@@ -52,6 +52,7 @@ export type Schema = {
   holds: HoldsTable
   idempotency_keys: IdempotencyKeysTable
   identity_proofs: IdentityProofsTable
+  import_models: ImportModelsTable
   import_rows: ImportRowsTable
   imports: ImportsTable
   jobs: JobsTable
@@ -606,6 +607,13 @@ export type IdentityProofsTable = {
   expires_at: Temporal.Instant
 }
 
+export type ImportModelsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  columns: string[]
+  targets: string[]
+}
+
 export type ImportRowsTable = {
   import_id: number
   line: number
@@ -617,6 +625,8 @@ export type ImportRowsTable = {
   person_id: number | null
   is_blocked: Generated<boolean>
   has_health_note: Generated<boolean>
+  keeps_health_notes: Generated<boolean>
+  blocked_decision: 'red_zone' | 'left' | null
 }
 
 export type ImportsTable = {
@@ -626,13 +636,13 @@ export type ImportsTable = {
   header: Json
   preset: 'fresha' | 'square' | 'easyappointments' | null
   targets: string[]
-  keeps_health_notes: Generated<boolean>
   revision: Generated<number>
   row_count: Generated<number>
   done_through: Generated<number>
   created_by: number | null
   created_at: Temporal.Instant
   expires_at: Temporal.Instant
+  model_id: number | null
 }
 
 export type JobsTable = {

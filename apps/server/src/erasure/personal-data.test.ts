@@ -20,6 +20,8 @@ const nobodys = [
   // Counters of searches.
   'demand',
   'hair_lengths',
+  // Names of columns.
+  'import_models',
   'jobs',
   'mail_labels',
   'mail_templates',

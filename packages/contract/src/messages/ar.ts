@@ -95,6 +95,7 @@ export const ar: Messages = {
   csv_too_long: 'يحتوي هذا الملف على أكثر من {max} سطر.',
   import_started: 'بدأ هذا الاستيراد بالفعل.',
   import_not_tried: 'تغيّرت الأعمدة: أعد التجربة.',
+  import_not_done: 'لم ينتهِ هذا الاستيراد بعد.',
   shop_closed: 'لم يُفتح المتجر بعد.',
   out_of_stock: 'لم يبقَ سوى {n} من «{name}» في المخزون.',
   cart_changed: 'تغيّرت سلتك في هذه الأثناء. تحقّق منها قبل الطلب.',

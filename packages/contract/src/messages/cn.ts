@@ -95,6 +95,7 @@ export const cn: Messages = {
   csv_too_long: '此文件超过 {max} 行。',
   import_started: '此次导入已经开始。',
   import_not_tried: '列已更改：请重新试运行。',
+  import_not_done: '此次导入尚未结束。',
   shop_closed: '商店尚未开放。',
   out_of_stock: '“{name}”仅剩 {n} 件。',
   cart_changed: '您的购物车已发生变化，请在下单前确认。',

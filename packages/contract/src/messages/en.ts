@@ -99,6 +99,7 @@ export const en: Messages = {
   csv_too_long: 'This file has more than {max} rows.',
   import_started: 'This import has already begun.',
   import_not_tried: 'The columns have changed: repeat the dry run.',
+  import_not_done: 'This import has not ended yet.',
   shop_closed: 'The shop is not open yet.',
   out_of_stock: 'Only {n} left in stock of “{name}”.',
   cart_changed: 'Your basket has changed meanwhile. Check it before you order.',

@@ -103,6 +103,7 @@ export const fr: Messages = {
   csv_too_long: 'Ce fichier a plus de {max} lignes.',
   import_started: 'Cet import a déjà commencé.',
   import_not_tried: 'Les colonnes ont changé : refaites l’essai.',
+  import_not_done: 'Cet import n’est pas terminé.',
   shop_closed: 'La boutique n’est pas encore ouverte.',
   out_of_stock: 'Plus que {n} en stock pour « {name} ».',
   cart_changed: 'Votre panier a changé entre-temps. Vérifiez-le avant de commander.',

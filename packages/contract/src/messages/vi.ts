@@ -99,6 +99,7 @@ export const vi: Messages = {
   csv_too_long: 'Tệp này có hơn {max} dòng.',
   import_started: 'Lần nhập này đã bắt đầu.',
   import_not_tried: 'Các cột đã thay đổi: hãy chạy thử lại.',
+  import_not_done: 'Lần nhập này chưa kết thúc.',
   shop_closed: 'Cửa hàng chưa mở.',
   out_of_stock: 'Chỉ còn {n} sản phẩm « {name} » trong kho.',
   cart_changed: 'Giỏ hàng của bạn đã thay đổi. Hãy kiểm tra lại trước khi đặt hàng.',

@@ -93,7 +93,7 @@ const synonyms: Readonly<Partial<Record<ColumnTarget, string>>> = {
 
 const targetByName = new Map<string, ColumnTarget>(
   Object.entries(synonyms).flatMap(([target, names]) =>
-    names.split('|').map((name) => [plainName(name), target as ColumnTarget] as const),
+    names.split('|').map((name) => [columnKey(name), target as ColumnTarget] as const),
   ),
 )
 
@@ -104,14 +104,14 @@ export interface Recognised {
 }
 
 export function recogniseColumns(header: readonly string[]): Recognised {
-  const names = new Set(header.map(plainName))
-  const preset = presets.find((one) => marks[one].every((name) => names.has(plainName(name)))) ?? null
+  const names = new Set(header.map(columnKey))
+  const preset = presets.find((one) => marks[one].every((name) => names.has(columnKey(name)))) ?? null
   const ofPreset = new Map(
-    Object.entries(preset ? presetColumns[preset] : {}).map(([name, target]) => [plainName(name), target]),
+    Object.entries(preset ? presetColumns[preset] : {}).map(([name, target]) => [columnKey(name), target]),
   )
   const taken = new Set<ColumnTarget>()
   const targets = header.map((name) => {
-    const target = ofPreset.get(plainName(name)) ?? targetByName.get(plainName(name)) ?? 'skip'
+    const target = ofPreset.get(columnKey(name)) ?? targetByName.get(columnKey(name)) ?? 'skip'
     if (taken.has(target) && !repeatable.has(target)) return 'skip'
     taken.add(target)
     return target
@@ -144,6 +144,6 @@ export function isHeader(cells: readonly string[]): boolean {
 }
 
 /** Letters and digits alone: « First name » is « first_name ». */
-function plainName(name: string): string {
+export function columnKey(name: string): string {
   return plainText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

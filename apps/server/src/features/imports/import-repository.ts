@@ -13,7 +13,8 @@ export interface ImportRow {
   readonly header: readonly string[]
   readonly preset: Preset | null
   readonly targets: readonly ColumnTarget[]
-  readonly keepsHealthNotes: boolean
+  /** The model by which its columns were recognised, or that was saved from them. */
+  readonly modelId: number | null
   readonly revision: number
   readonly rowCount: number
   readonly doneThrough: number
@@ -29,7 +30,7 @@ const columns = [
   'header',
   'preset',
   'targets',
-  'keeps_health_notes as keepsHealthNotes',
+  'model_id as modelId',
   'revision',
   'row_count as rowCount',
   'done_through as doneThrough',
@@ -65,6 +66,7 @@ export interface NewImport {
   readonly fileName: string
   readonly header: readonly string[]
   readonly preset: Preset | null
+  readonly modelId: number | null
   readonly targets: readonly ColumnTarget[]
   readonly createdBy: number
   readonly now: Temporal.Instant
@@ -78,6 +80,7 @@ export async function insertImport(db: Queries, made: NewImport): Promise<number
       status: 'receiving',
       header: JSON.stringify(made.header),
       preset: made.preset,
+      model_id: made.modelId,
       targets: [...made.targets],
       created_by: made.createdBy,
       created_at: made.now,
@@ -102,20 +105,17 @@ export async function endReceiving(db: Queries, id: number, rowCount: number): P
 
 export interface Mapping {
   readonly targets: readonly ColumnTarget[]
-  readonly keepsHealthNotes: boolean
+  /** The model that was saved from them; null leaves the one that the file had. */
+  readonly modelId: number | null
 }
 
 /** An earlier dry run counts no more. */
-export async function writeMapping(
-  tx: Queries,
-  id: number,
-  { targets, keepsHealthNotes }: Mapping,
-): Promise<void> {
+export async function writeMapping(tx: Queries, id: number, { targets, modelId }: Mapping): Promise<void> {
   await tx
     .updateTable('imports')
     .set(({ eb }) => ({
       targets: [...targets],
-      keeps_health_notes: keepsHealthNotes,
+      ...(modelId !== null && { model_id: modelId }),
       status: 'uploaded' as const,
       revision: eb('revision', '+', 1),
     }))

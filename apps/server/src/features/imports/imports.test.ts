@@ -10,14 +10,13 @@ import {
   type Answer,
   type Api,
 } from '../../../test/api.ts'
-import { ask, imported, path, received, sendCsv, tried, work } from '../../../test/imports.ts'
+import { ask, head, imported, path, received, sendCsv, tried, work } from '../../../test/imports.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { at, book } from '../../../test/visits.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { importBatch } from './run-import.ts'
 
-const head = 'Prénom;Nom;Mobile;E-mail;Remarque;Bloqué\r\n'
 /** The salon's client of the tests is Camille Laurent. */
 const file = [
   `${head}Marie;Dupont;06 39 98 11 01;marie@mail.example;Café noir;`,
@@ -145,7 +144,7 @@ onApi('a file that is no table of clients is refused, and nothing of it stays', 
 
 onApi('columns are checked, and a changed choice asks for another dry run', async (api) => {
   const { id } = await received(api, 'A;B\r\nMarie Dupont;06 39 98 11 01\r\n')
-  const map = (targets: string[]) => ask(api, 'PUT', `${id}/mapping`, { targets, keepsHealthNotes: true })
+  const map = (targets: string[]) => ask(api, 'PUT', `${id}/mapping`, { targets })
   assert.deepEqual(violationsOf(await ask(api, 'POST', `${id}/dry-run`)), ['targets import_name_missing'])
   assert.deepEqual(violationsOf(await map(['phone', 'skip'])), ['targets import_name_missing'])
   assert.deepEqual(violationsOf(await map(['fullName', 'skip'])), ['targets import_address_missing'])

@@ -1,8 +1,14 @@
 /** The dependencies of this feature's use cases; app.ts creates them. */
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
+
+interface By {
+  readonly caller: Caller
+  readonly now: Temporal.Instant
+}
 
 export interface Imports {
   readonly database: Database
@@ -11,4 +17,6 @@ export interface Imports {
   readonly areLimitsOn: boolean
   /** Wakes the worker that runs imports. */
   readonly importSoon: (tx: Transaction<Schema>) => Promise<void>
+  /** HttpRefusal 404 for somebody who is no client any more. */
+  readonly putInRedZone: (client: number, by: By) => Promise<void>
 }

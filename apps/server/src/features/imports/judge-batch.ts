@@ -31,13 +31,13 @@ interface Judging {
 /** `rows` follow each other in the file. */
 export async function judgeBatch(
   db: Queries,
-  { id, ...rules }: Pick<ImportRow, 'id' | 'targets' | 'keepsHealthNotes'>,
+  { id, targets }: Pick<ImportRow, 'id' | 'targets'>,
   rows: readonly StoredRow[],
   { twinOf, lock }: Judging,
 ): Promise<JudgedRow[]> {
   const read = rows.map((stored) => {
-    const { line, cells } = stored
-    const reading = readRow(cells, rules, addressReader)
+    const { line, cells, keepsHealthNotes } = stored
+    const reading = readRow(cells, { targets, keepsHealthNotes }, addressReader)
     if (reading.fault !== null) return { line, rejected: { reason: reading.fault, unreadable: reading.text } }
     const row = { line, client: reading.client }
     const twin = twinOf(row, stored)

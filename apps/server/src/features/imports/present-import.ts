@@ -2,11 +2,13 @@
 import type { ClientImport, ImportSummary, ListedRow } from '@meche/contract/imports.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { sentence, type Language } from '@meche/contract/messages/sentence.ts'
+import { targetsBy } from '@meche/domain/import/models.ts'
 import { readRow, shownName } from '@meche/domain/import/read-row.ts'
 import type { Queries } from '../../db/database.ts'
 import { wireInstant } from '../../time/instants.ts'
 import { addressReader } from './address-reader.ts'
 import { countVerdicts, type ImportRow } from './import-repository.ts'
+import { findModels } from './model-repository.ts'
 import { rowsAfter, rowsToLookAt, type StoredRow } from './row-repository.ts'
 
 const rowsForSamples = 50
@@ -46,7 +48,12 @@ export async function presentImport(
       target: row.targets[at] ?? 'skip',
       samples: samplesOf(first, at),
     })),
-    keepsHealthNotes: row.keepsHealthNotes,
+    models: (await findModels(db)).map((model) => ({
+      id: model.id,
+      name: model.name,
+      targets: targetsBy(model, row.header),
+    })),
+    model: row.modelId,
     counts: isTried ? await countVerdicts(db, row.id) : null,
     listed: listed.slice(0, limits.importRowsShown).map((stored) => presentRow(stored, row, language)),
     isCut: listed.length > limits.importRowsShown,
@@ -58,17 +65,20 @@ function samplesOf(rows: readonly StoredRow[], at: number): string[] {
   return [...new Set(values)].slice(0, samplesPerColumn)
 }
 
-function presentRow(stored: StoredRow, rules: ImportRow, language: Language): ListedRow {
-  const reading = readRow(stored.cells, rules, addressReader)
+function presentRow(stored: StoredRow, { targets }: ImportRow, language: Language): ListedRow {
+  const { line, cells, person, keepsHealthNotes, blockedDecision } = stored
+  const reading = readRow(cells, { targets, keepsHealthNotes }, addressReader)
   const { client } = reading
   return {
-    line: stored.line,
+    line,
     name: client ? shownName(client) : reading.fault && reading.name,
     verdict: stored.verdict ?? 'rejected',
     reasons: reasonsOf(stored, language),
-    person: stored.person,
-    isBlocked: client?.isBlocked ?? false,
+    person,
+    isBlocked: stored.isBlocked,
+    blockedDecision,
     healthNotes: client ? [...client.healthNotes] : [],
+    keepsHealthNotes,
   }
 }
 

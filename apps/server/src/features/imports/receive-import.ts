@@ -3,12 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { createImport } from '@meche/contract/imports.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { isHeader, recogniseColumns } from '@meche/domain/import/columns.ts'
+import { isFileOf, targetsBy } from '@meche/domain/import/models.ts'
+import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { throttle } from '../../http/throttle.ts'
 import { streamNamedUpload } from '../../http/uploads.ts'
 import { endReceiving, insertImport, removeImport } from './import-repository.ts'
 import type { Imports } from './imports.ts'
+import { findModels } from './model-repository.ts'
 import { csvRows, decodeText, UnreadableCsv, type CsvRow } from './read-csv.ts'
 import { insertRows } from './row-repository.ts'
 
@@ -56,7 +59,7 @@ async function keepRows(
   const header = first.done ? [] : first.value.cells.map((cell) => cell.trim())
   if (!isHeader(header)) throw new HttpRefusal({ code: 'csv_no_header' })
   if (header.length > limits.importColumns) throw new UnreadableCsv()
-  const id = await insertImport(kysely, { ...given, header, ...recogniseColumns(header) })
+  const id = await insertImport(kysely, { ...given, header, ...(await recognise(kysely, header)) })
   try {
     let count = 0
     let batch: CsvRow[] = []
@@ -76,4 +79,12 @@ async function keepRows(
     await removeImport(kysely, id)
     throw error
   }
+}
+
+/** By a model that an admin has saved, before anything else. */
+async function recognise(db: Queries, header: readonly string[]) {
+  const recognised = recogniseColumns(header)
+  const model = (await findModels(db)).find((one) => isFileOf(one, header))
+  if (!model) return { ...recognised, modelId: null }
+  return { preset: recognised.preset, targets: targetsBy(model, header), modelId: model.id }
 }

@@ -5,8 +5,10 @@ import type { ClientImport } from '@meche/contract/imports.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { Streamed, type Serve } from '../../http/serve.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
+import { decideBlocked, keepHealthNotes } from './decide-row.ts'
 import { findImports, importById, type ImportRow } from './import-repository.ts'
 import type { Imports } from './imports.ts'
+import { removeModel } from './model-repository.ts'
 import { presentImport, presentSummary } from './present-import.ts'
 import { receiveImport } from './receive-import.ts'
 import { startImport } from './run-import.ts'
@@ -57,6 +59,16 @@ export function serveImports(serve: Serve, imports: Imports): void {
   )
 
   serve(
+    contract.decideImportRow,
+    async ({ params: { id, line }, body: { keepsHealthNotes, blocked }, caller, now, language }) => {
+      if (keepsHealthNotes !== undefined) await keepHealthNotes(imports, { id, line }, keepsHealthNotes)
+      if (blocked !== undefined) await decideBlocked(imports, { id, line, decision: blocked, caller, now })
+      return present(id, language)
+    },
+    { tellsOf },
+  )
+
+  serve(
     contract.runImport,
     async ({ params: { id }, caller, now, language }) => {
       await startImport(imports, id, { caller, now })
@@ -75,4 +87,8 @@ export function serveImports(serve: Serve, imports: Imports): void {
   serve(contract.deleteImport, async ({ params: { id }, caller, now }) =>
     undoImport(imports, id, { caller, now }),
   )
+
+  serve(contract.deleteImportModel, async ({ params: { id } }) => {
+    if (!(await removeModel(kysely, id))) throw new HttpRefusal({ code: 'not_found' })
+  })
 }

@@ -1,6 +1,6 @@
 /** The rows of a file that is imported, and what became of them. SQL only. */
 import { sql } from 'kysely'
-import type { RowVerdict } from '@meche/contract/imports.ts'
+import type { BlockedDecision, RowVerdict } from '@meche/contract/imports.ts'
 import type { Queries } from '../../db/database.ts'
 import type { CsvRow } from './read-csv.ts'
 
@@ -12,6 +12,9 @@ export interface StoredRow {
   readonly unreadable: string | null
   readonly otherLine: number | null
   readonly person: number | null
+  readonly isBlocked: boolean
+  readonly keepsHealthNotes: boolean
+  readonly blockedDecision: BlockedDecision | null
 }
 
 /** The verdict on a row, before or after the import. */
@@ -44,7 +47,7 @@ export async function rowsAfter(db: Queries, importId: number, { after, limit }:
   return stored(db, importId).where('line', '>', after).orderBy('line').limit(limit).execute()
 }
 
-/** Rows that an admin has something to decide about. */
+/** Rows that an admin has something to decide about; what is lost by doing nothing comes first. */
 export async function rowsToLookAt(db: Queries, importId: number, limit: number): Promise<StoredRow[]> {
   return stored(db, importId)
     .where(({ or, eb }) =>
@@ -54,8 +57,39 @@ export async function rowsToLookAt(db: Queries, importId: number, limit: number)
         eb('has_health_note', '=', true),
       ]),
     )
+    .orderBy('has_health_note', 'desc')
+    .orderBy('is_blocked', 'desc')
     .orderBy('line')
     .limit(limit)
+    .execute()
+}
+
+export async function rowOfLine(db: Queries, importId: number, line: number): Promise<StoredRow | null> {
+  return (await stored(db, importId).where('line', '=', line).executeTakeFirst()) ?? null
+}
+
+type Decision = { readonly keeps_health_notes: boolean } | { readonly blocked_decision: BlockedDecision }
+
+export async function writeDecision(
+  tx: Queries,
+  importId: number,
+  { line, decision }: { readonly line: number; readonly decision: Decision },
+): Promise<void> {
+  await tx
+    .updateTable('import_rows')
+    .set(decision)
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .execute()
+}
+
+/** Other columns hold other notes: an admin decides about them anew. */
+export async function forgetKeptNotes(tx: Queries, importId: number): Promise<void> {
+  await tx
+    .updateTable('import_rows')
+    .set({ keeps_health_notes: false })
+    .where('import_id', '=', importId)
+    .where('keeps_health_notes', '=', true)
     .execute()
 }
 
@@ -70,6 +104,9 @@ function stored(db: Queries, importId: number) {
       'unreadable',
       'other_line as otherLine',
       'person_id as person',
+      'is_blocked as isBlocked',
+      'keeps_health_notes as keepsHealthNotes',
+      'blocked_decision as blockedDecision',
     ])
     .where('import_id', '=', importId)
     .$castTo<StoredRow>()

@@ -1,29 +1,36 @@
 /** The columns of a file, and the dry run of its import. */
 import { limits } from '@meche/contract/limits.ts'
-import { faultOfTargets } from '@meche/domain/import/columns.ts'
+import { columnKey, faultOfTargets, type ColumnTarget } from '@meche/domain/import/columns.ts'
 import { makeTwinFinder } from '@meche/domain/import/judge-rows.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import {
-  importById,
-  lockImport,
-  markTried,
-  writeMapping,
-  type ImportRow,
-  type Mapping,
-} from './import-repository.ts'
+import { importById, lockImport, markTried, writeMapping, type ImportRow } from './import-repository.ts'
 import type { Imports } from './imports.ts'
 import { judgeBatch } from './judge-batch.ts'
-import { rowsAfter, writeOutcomes } from './row-repository.ts'
+import { saveModel } from './model-repository.ts'
+import { forgetKeptNotes, rowsAfter, writeOutcomes } from './row-repository.ts'
+
+interface Chosen {
+  readonly targets: readonly ColumnTarget[]
+  /** The name under which the choice is saved. */
+  readonly model?: string | undefined
+}
 
 /** HttpRefusal 404, 409 for an import that has begun, 422 for columns that name no client. */
-export async function mapImport({ database }: Imports, id: number, mapping: Mapping): Promise<void> {
+export async function mapImport(
+  { database }: Imports,
+  id: number,
+  { targets, model }: Chosen,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const found = await lockImport(tx, id)
     refuseStarted(found)
-    if (mapping.targets.length !== found.header.length) throw refusedTargets('invalid_value')
-    const fault = faultOfTargets(mapping.targets)
+    if (targets.length !== found.header.length) throw refusedTargets('invalid_value')
+    const fault = faultOfTargets(targets)
     if (fault !== null) throw refusedTargets(faultCodes[fault])
-    await writeMapping(tx, id, mapping)
+    const choice = { columns: found.header.map(columnKey), targets }
+    const modelId = model === undefined ? null : await saveModel(tx, model, choice)
+    await writeMapping(tx, id, { targets, modelId })
+    await forgetKeptNotes(tx, id)
   })
 }
 

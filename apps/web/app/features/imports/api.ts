@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ClientImport, ImportSummary } from '@meche/contract/imports.ts'
+import type { BodyOf } from '@meche/contract/endpoint.ts'
+import type { ClientImport, decideImportRow, ImportSummary } from '@meche/contract/imports.ts'
 import * as api from '@meche/contract/routes.ts'
 import type { ColumnTarget } from '@meche/domain/import/columns.ts'
 import { call, upload } from '../../lib/api/http.ts'
@@ -41,7 +42,8 @@ function whileRunning(imports: readonly Pick<ImportSummary, 'status'>[]): number
 
 export interface Choice {
   targets: ColumnTarget[]
-  keepsHealthNotes: boolean
+  /** The name under which they are saved. */
+  model?: string
 }
 
 /** The actions on an import; each answer is what the screen shows next. */
@@ -64,6 +66,28 @@ export function useImport(id: number) {
       onSuccess: () => client.invalidateQueries({ queryKey: importsKey, refetchType: 'none' }),
     }),
   }
+}
+
+type Decision = BodyOf<typeof decideImportRow>
+
+/** An admin's decision about a row; the screen shows the import with it. */
+export function useDecision(id: number) {
+  const client = useQueryClient()
+  const { mutate, error } = useMutation({
+    mutationFn: ({ line, body }: { line: number; body: Decision }) =>
+      call(api.decideImportRow, { params: { id: String(id), line: String(line) }, body }),
+    onSuccess: (found) => client.setQueryData(importQuery(String(id)).queryKey, found),
+  })
+  return { decide: (line: number, body: Decision) => mutate({ line, body }), error }
+}
+
+/** Deletes a model, and reads the import anew, which offers it. */
+export function useModelRemoval(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (model: number) => call(api.deleteImportModel, { params: { id: String(model) } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: importQuery(String(id)).queryKey }),
+  })
 }
 
 export function useUpload(after: (id: number) => void) {

@@ -5,7 +5,7 @@ import * as imports from '@meche/contract/imports.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
-import { choose, followLink, press, see, seeNo, textOf, turn } from '../../testing/hands.ts'
+import { choose, fill, followLink, press, see, seeNo, textOf, turn } from '../../testing/hands.ts'
 
 prepareApp()
 
@@ -22,11 +22,13 @@ const arrived: imports.ClientImport = {
     { name: 'Client', target: 'fullName', samples: ['Marie Dupont', 'Léo Martin'] },
     { name: 'Contact', target: 'skip', samples: ['06 39 98 11 01'] },
   ],
-  keepsHealthNotes: false,
+  models: [],
+  model: null,
   counts: null,
   listed: [],
   isCut: false,
 }
+const nothing = { isBlocked: false, blockedDecision: null, healthNotes: [], keepsHealthNotes: false }
 const tried: imports.ClientImport = {
   ...arrived,
   status: 'tried',
@@ -39,7 +41,9 @@ const tried: imports.ClientImport = {
       reasons: [],
       person: null,
       isBlocked: true,
+      blockedDecision: null,
       healthNotes: ['Allergie au latex'],
+      keepsHealthNotes: false,
     },
     {
       line: 4,
@@ -47,8 +51,7 @@ const tried: imports.ClientImport = {
       verdict: 'rejected',
       reasons: ['Téléphone illisible : 06 12'],
       person: null,
-      isBlocked: false,
-      healthNotes: [],
+      ...nothing,
     },
     {
       line: 5,
@@ -56,8 +59,7 @@ const tried: imports.ClientImport = {
       verdict: 'different',
       reasons: ['La fiche a un autre nom.'],
       person: 14,
-      isBlocked: false,
-      healthNotes: [],
+      ...nothing,
     },
   ],
 }
@@ -90,9 +92,9 @@ beforeEach(() => {
   api.answer(imports.getImport, () => found)
   api.answer(imports.mapImport, ({ body }) => {
     sent.push(body)
-    return (found = { ...found, keepsHealthNotes: body.keepsHealthNotes })
+    return found
   })
-  api.answer(imports.tryImport, () => (found = { ...tried, keepsHealthNotes: found.keepsHealthNotes }))
+  api.answer(imports.tryImport, () => (found = tried))
 })
 
 it('a file is chosen, refused by name, and then leads to its columns', async () => {
@@ -124,17 +126,27 @@ it('the columns are chosen, the dry run shows what to decide, and the import run
   await see('Choisissez la colonne du téléphone ou celle de l’e-mail.')
   api.answer(imports.mapImport, ({ body }) => {
     sent.push(body)
-    return (found = { ...found, keepsHealthNotes: body.keepsHealthNotes })
+    return found
   })
   await choose('Contact', 'Téléphone')
+  await fill('Enregistrer ces colonnes comme modèle facultatif', 'Planity')
   await press('Faire l’essai')
   await see('Voici ce que l’import ferait. Rien n’est encore enregistré.')
-  expect(sent).toEqual([{ targets: ['fullName', 'phone'], keepsHealthNotes: false }])
+  expect(sent).toEqual([{ targets: ['fullName', 'phone'], model: 'Planity' }])
   await see('Allergie au latex')
   await see('Téléphone illisible : 06 12')
-  await turn('checkbox', 'Importer aussi les notes sur la santé')
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent[1]).toMatchObject({ keepsHealthNotes: true })
+  api.answer(imports.decideImportRow, ({ params, body }) => {
+    sent.push({ ...params, ...body })
+    return { ...tried, listed: [{ ...tried.listed[0]!, keepsHealthNotes: true }, ...tried.listed.slice(1)] }
+  })
+  await turn('checkbox', 'Importer la note de la ligne 3')
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: 'Importer la note de la ligne 3' })).toHaveProperty(
+      'checked',
+      true,
+    ),
+  )
+  expect(sent[1]).toEqual({ id: 3, line: 3, keepsHealthNotes: true })
   expect(await screen.findByRole('link', { name: /^Ouvrir la fiche/ })).toHaveProperty(
     'href',
     'http://localhost:3000/dashboard/user/14',
@@ -166,4 +178,47 @@ it('an import is undone after a question, and says how many clients were kept', 
   await see('Fiches supprimées : 1. Gardées : 1.')
   await waitFor(() => expect(app.address()).toBe('/dashboard/user/import'))
   await seeNo('L’import est terminé')
+})
+
+it('a model is offered by hand, and deleted after a question', async () => {
+  const model = { id: 7, name: 'Planity', targets: ['fullName', 'email'] } satisfies imports.ImportModel
+  found = { ...arrived, models: [model], model: null }
+  await openApp('/dashboard/user/import/3')
+  await see('Dites ce que contient chaque colonne.')
+  await choose('Modèle', 'Planity')
+  await see('Fichier de modèle « Planity » : vérifiez ce que contient chaque colonne.')
+  expect(screen.getByLabelText('Contact')).toHaveProperty('value', 'email')
+  api.answer(imports.deleteImportModel, ({ params }) => {
+    sent.push(params)
+    found = arrived
+    return undefined
+  })
+  await press('Supprimer ce modèle')
+  await see('Supprimer le modèle « Planity » ?')
+  await press('Supprimer ce modèle', document.querySelector<HTMLElement>('dialog[open]')!)
+  await waitFor(() => expect(screen.queryByLabelText('Modèle')).toBeNull())
+  expect(sent).toEqual([{ id: 7 }])
+  expect(screen.getByLabelText('Contact')).toHaveProperty('value', 'email')
+})
+
+it('after the import each client who was blocked elsewhere is put in the red zone, or left alone', async () => {
+  const blocked = { ...tried.listed[0]!, verdict: 'new' as const, person: 21, healthNotes: [] }
+  const other = { ...blocked, line: 6, name: 'Anna Perrin', person: 22 }
+  found = { ...tried, status: 'done', done: 4, listed: [blocked, other] }
+  api.answer(imports.decideImportRow, ({ params, body }) => {
+    sent.push({ ...params, ...body })
+    const listed = found.listed.map((row) =>
+      row.line === params.line ? { ...row, blockedDecision: body.blocked ?? null } : row,
+    )
+    return (found = { ...found, listed })
+  })
+  await openApp('/dashboard/user/import/3')
+  await press(/^Mettre en zone rouge\s*Léo Martin/)
+  await see('En zone rouge')
+  await press(/^Laisser\s*Anna Perrin/)
+  await see('Laissé')
+  expect(sent).toEqual([
+    { id: 3, line: 3, blocked: 'red_zone' },
+    { id: 3, line: 6, blocked: 'left' },
+  ])
 })

@@ -3,42 +3,50 @@ import { Link } from 'react-router'
 import type { ClientImport, ListedRow } from '@meche/contract/imports.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-
-interface RowsToLookAtProps {
-  found: ClientImport
-  /** Before the import: whether notes that mention health are imported. */
-  health?: { isBusy: boolean; keep: (keeps: boolean) => void }
-}
+import { Failure } from '../../ui/components/feedback/failure.tsx'
+import { useDecision } from './api.ts'
 
 /** Notes that mention health, clients who were blocked elsewhere, and rows that are not written, each with its reason. */
-export function RowsToLookAt({ found: { listed, isCut, keepsHealthNotes }, health }: RowsToLookAtProps) {
+export function RowsToLookAt({ found: { id, status, listed, isCut } }: { found: ClientImport }) {
   const { t, format } = useWords()
+  const { decide, error } = useDecision(id)
+  const isDone = status === 'done'
   const withHealth = listed.filter(({ healthNotes }) => healthNotes.length > 0)
   const blocked = listed.filter(({ isBlocked }) => isBlocked)
   const unwritten = listed.filter(({ verdict }) => verdict === 'different' || verdict === 'rejected')
   return (
     <>
+      {error && <Failure text={error.message} />}
       {withHealth.length > 0 && (
         <Rows
           name="health"
           rows={withHealth}
-          why={t(health ? 'imp.healthWhy' : keepsHealthNotes ? 'imp.healthKept' : 'imp.healthLeft')}
+          why={t(isDone ? 'imp.healthDone' : 'imp.healthWhy')}
           text={({ healthNotes }) => healthNotes.join('\n')}
-        >
-          {health && (
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={keepsHealthNotes}
-                disabled={health.isBusy}
-                onChange={({ target }) => health.keep(target.checked)}
-              />
-              <span>{t('imp.keepHealth')}</span>
-            </label>
-          )}
-        </Rows>
+          decision={({ line, keepsHealthNotes }) =>
+            isDone ? (
+              <span className="lab">{t(keepsHealthNotes ? 'imp.healthKept' : 'imp.healthLeft')}</span>
+            ) : (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={keepsHealthNotes}
+                  onChange={({ target }) => decide(line, { keepsHealthNotes: target.checked })}
+                />
+                <span>{t('imp.keepHealth', { line })}</span>
+              </label>
+            )
+          }
+        />
       )}
-      {blocked.length > 0 && <Rows name="blocked" rows={blocked} why={t('imp.blockedWhy')} />}
+      {blocked.length > 0 && (
+        <Rows
+          name="blocked"
+          rows={blocked}
+          why={t(isDone ? 'imp.blockedDecide' : 'imp.blockedWhy')}
+          decision={(row) => isDone && <BlockedDecision row={row} decide={decide} />}
+        />
+      )}
       {unwritten.length > 0 && (
         <Rows
           name="unwritten"
@@ -52,16 +60,44 @@ export function RowsToLookAt({ found: { listed, isCut, keepsHealthNotes }, healt
   )
 }
 
+interface BlockedDecisionProps {
+  row: ListedRow
+  decide: ReturnType<typeof useDecision>['decide']
+}
+
+/** A row without a client of the salon has nobody to decide about. */
+function BlockedDecision({ row: { line, name, person, blockedDecision }, decide }: BlockedDecisionProps) {
+  const t = useTranslate()
+  if (person === null) return null
+  if (blockedDecision !== null)
+    return (
+      <span className="lab">{t(blockedDecision === 'red_zone' ? 'imp.inRedZone' : 'imp.leftAlone')}</span>
+    )
+  return (
+    <>
+      <button type="button" className="btn out" onClick={() => decide(line, { blocked: 'red_zone' })}>
+        {t('imp.toRedZone')}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+      <button type="button" className="btn txt" onClick={() => decide(line, { blocked: 'left' })}>
+        {t('imp.leave')}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+    </>
+  )
+}
+
 interface RowsProps {
   name: 'health' | 'blocked' | 'unwritten'
   rows: readonly ListedRow[]
   why: string
   /** The text under the name of a row. */
   text?: (row: ListedRow) => string
-  children?: ReactNode
+  /** Controls at the end of a row. */
+  decision?: (row: ListedRow) => ReactNode
 }
 
-function Rows({ name, rows, why, text, children }: RowsProps) {
+function Rows({ name, rows, why, text, decision }: RowsProps) {
   const t = useTranslate()
   return (
     <section className="card panel" aria-labelledby={`import-${name}`}>
@@ -84,6 +120,7 @@ function Rows({ name, rows, why, text, children }: RowsProps) {
               </b>
               {text && <p className="import-words">{text(row)}</p>}
             </div>
+            {decision?.(row)}
             {row.person !== null && (
               <Link className="link" to={paths.user(row.person)}>
                 {t('imp.openRecord')}
@@ -93,7 +130,6 @@ function Rows({ name, rows, why, text, children }: RowsProps) {
           </li>
         ))}
       </ul>
-      {children}
     </section>
   )
 }

@@ -14,11 +14,9 @@ import { UndoButton } from './undo-button.tsx'
 /** The third step: what the import would do. Nothing has been written yet. */
 export function TryStep({ found }: { found: ClientImport }) {
   const t = useTranslate()
-  const { id, fileName, columns, counts } = found
-  const { trying, starting } = useImport(id)
-  const keepHealthNotes = (keepsHealthNotes: boolean) =>
-    trying.mutate({ targets: columns.map(({ target }) => target), keepsHealthNotes })
-  const error = starting.error ?? trying.error
+  const { id, fileName, counts } = found
+  const { starting } = useImport(id)
+  const { error } = starting
   const isUseless = counts !== null && counts.new + counts.completed === 0
   return (
     <ImportFrame step="try" id={id} fileName={fileName} acts={<UndoButton found={found} />}>
@@ -34,7 +32,7 @@ export function TryStep({ found }: { found: ClientImport }) {
             type="button"
             className="btn pri"
             isBusy={starting.isPending}
-            isDisabled={isUseless || trying.isPending}
+            isDisabled={isUseless}
             busyLabel={t('imp.starting')}
             onClick={() => starting.mutate()}
           >
@@ -45,7 +43,7 @@ export function TryStep({ found }: { found: ClientImport }) {
           </Link>
         </div>
       </section>
-      <RowsToLookAt found={found} health={{ isBusy: trying.isPending, keep: keepHealthNotes }} />
+      <RowsToLookAt found={found} />
     </ImportFrame>
   )
 }
