@@ -23,6 +23,10 @@ export const acceptanceOfFamily = {
       [family, 'each message about a visit for a family member says for whom, and its SMS stays one'],
       [family, 'visits of family members count for the client’s limit of upcoming visits'],
     ),
+    line('A client waits for a family member, and the accepted place is theirs', [
+      'apps/server/src/features/waitlist/waiting-family.test.ts',
+      'a client waits for a family member: the offer names them, and the accepted visit is theirs',
+    ]),
     line('« Juste après » books the next of the family from the end of the first visit', [
       'apps/web/app/features/reservation/next-of-family.test.tsx',
       'another child comes for the same with the same professional, at the end of the first',

@@ -2419,9 +2419,11 @@ CREATE TABLE waitlist_entries (
   created_at timestamp with time zone NOT NULL,
   created_by bigint,
   length_id bigint,
+  family_member_id bigint,
   CONSTRAINT waitlist_entries_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
   CONSTRAINT waitlist_entries_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT waitlist_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT waitlist_entries_family_member_id_fkey FOREIGN KEY (family_member_id) REFERENCES family_members(id) ON DELETE SET NULL,
   CONSTRAINT waitlist_entries_for_person_check CHECK ((length(for_person) <= 40)),
   CONSTRAINT waitlist_entries_length_id_fkey FOREIGN KEY (length_id) REFERENCES hair_lengths(id),
   CONSTRAINT waitlist_entries_note_check CHECK ((length(note) <= 1000)),
@@ -2431,6 +2433,7 @@ CREATE TABLE waitlist_entries (
 );
 CREATE INDEX waitlist_entries_by_appointment ON public.waitlist_entries USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX waitlist_entries_by_client ON public.waitlist_entries USING btree (client_id);
+CREATE INDEX waitlist_entries_by_family_member ON public.waitlist_entries USING btree (family_member_id) WHERE (family_member_id IS NOT NULL);
 CREATE INDEX waitlist_entries_by_length ON public.waitlist_entries USING btree (length_id) WHERE (length_id IS NOT NULL);
 CREATE INDEX waitlist_entries_open ON public.waitlist_entries USING btree (created_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text, 'paused'::text]));
 CREATE UNIQUE INDEX waitlist_one_open_entry ON public.waitlist_entries USING btree (client_id, regexp_replace(items, '@\d+'::text, ''::text, 'g'::text), COALESCE(for_person, ''::text)) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text, 'paused'::text]));

@@ -210,7 +210,8 @@ export const joinWaitlist = endpoint('joinWaitlist', {
     length: hairLength,
     windows: windowsForm,
     notice: z.optional(notice),
-    for: z.optional(z.nullable(freeText(limits.forMax))),
+    /** Somebody who would come in the client's place: a first name, or a member of the client's family. */
+    for: z.optional(z.nullable(z.union([freeText(limits.forMax), id]))),
     note,
     appointment: z.optional(id),
     /** Staff only: who waits. */

@@ -10,7 +10,8 @@ export interface AcceptedPlace {
   readonly start: Temporal.Instant
   /** The hold of its time; null: it is kept no more. */
   readonly hold: number | null
-  readonly forPerson: string | null
+  /** A member of the client's family, or somebody by a first name; null: the client comes. */
+  readonly for: number | string | null
   readonly note: string | null
   /** The visit that moves there; null: a new one. */
   readonly moves: number | null

@@ -1451,6 +1451,7 @@ export type WaitlistEntriesTable = {
   created_at: Temporal.Instant
   created_by: number | null
   length_id: number | null
+  family_member_id: number | null
 }
 
 export type WaitlistOffersTable = {

@@ -221,6 +221,7 @@ async function addWaiting(db: Queries, client: number, round: number): Promise<v
       length: null,
       title: `Coupe ${n}`,
       forPerson: `N${round}.${n}`,
+      familyMember: null,
       note: null,
       notice: 120,
     }

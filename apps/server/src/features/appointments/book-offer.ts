@@ -13,7 +13,7 @@ import { moveWithin } from './move-appointment.ts'
 export async function bookOffer(
   tx: Transaction<Schema>,
   appointments: Appointments,
-  { client, items, length, start, hold, forPerson, note, moves }: AcceptedPlace,
+  { client, items, length, start, hold, for: attendee, note, moves }: AcceptedPlace,
   now: Temporal.Instant,
 ): Promise<Appointment> {
   const caller = clientCaller({ ...client, isVerified: true }, now)
@@ -39,7 +39,7 @@ export async function bookOffer(
         length,
         hold: null,
         note,
-        for: forPerson,
+        for: attendee,
         anyway: false,
         overrides: [],
         source: 'waitlist',

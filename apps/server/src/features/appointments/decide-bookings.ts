@@ -22,7 +22,7 @@ import {
   type BookedClient,
   type Person,
 } from './client-repository.ts'
-import { attendeeOf } from './attendee.ts'
+import { attendeeOf } from '../../booking/attendee.ts'
 import { writeBookings, type Candidate, type PlacedBooking } from './write-bookings.ts'
 
 /** One result each, in their order. A refusal is one booking's own; what is thrown is everybody's. */

@@ -1,5 +1,6 @@
 /** Families in the database. SQL only. */
 import { sql } from 'kysely'
+import { openStates } from '@meche/domain/waitlist/entry-state.ts'
 import { isClientOf } from '../../booking/is-client-of.ts'
 import type { Queries } from '../../db/database.ts'
 
@@ -93,6 +94,13 @@ export async function writeMember(
   await sql`
     UPDATE appointments SET for_person = ${givenName}
     WHERE family_member_id = ${id} AND for_person IS DISTINCT FROM ${givenName}`.execute(tx)
+  await sql`
+    UPDATE waitlist_entries e SET for_person = ${givenName}
+    WHERE e.family_member_id = ${id} AND e.for_person IS DISTINCT FROM ${givenName}
+      AND NOT EXISTS (SELECT 1 FROM waitlist_entries o
+                      WHERE o.client_id = e.client_id AND o.id <> e.id AND o.for_person = ${givenName})`.execute(
+    tx,
+  )
   return version
 }
 
@@ -115,7 +123,8 @@ export async function insertAccount(
 }
 
 /**
- * The member's visits that have not begun become those of the new account, with their reminders and the entries that bring them forward.
+ * The member's visits that have not begun become those of the new account, with their reminders, the entries that bring them forward and
+ * those that wait for a time of theirs. An entry for what the account waits for already stays with the guardian.
  * Those that the guardian booked online count as booked online still.
  */
 export async function moveVisits(
@@ -136,8 +145,15 @@ export async function moveVisits(
     tx,
   )
   await sql`
-    UPDATE waitlist_entries SET client_id = ${to}, for_person = NULL
+    UPDATE waitlist_entries SET client_id = ${to}, for_person = NULL, family_member_id = NULL
     WHERE appointment_id = ANY (${ids}::bigint[])`.execute(tx)
+  await sql`
+    UPDATE waitlist_entries e SET client_id = ${to}, for_person = NULL, family_member_id = NULL
+    WHERE e.family_member_id = ${member} AND e.state = ANY (${openStates}::text[])
+      AND NOT EXISTS (SELECT 1 FROM waitlist_entries o WHERE o.client_id = ${to}
+                      AND regexp_replace(o.items, '@\\d+', '', 'g') = regexp_replace(e.items, '@\\d+', '', 'g'))`.execute(
+    tx,
+  )
   return ids
 }
 

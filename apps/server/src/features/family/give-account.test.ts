@@ -79,6 +79,22 @@ onBothEnginesApi(
   },
 )
 
+onApi('a wish that a guardian waits for on a member’s behalf goes to the member’s account', async (api) => {
+  const { client, admin } = api.salon
+  const member = await added(api)
+  await joined(api, client)
+  await joined(api, client, { for: member })
+  assert.equal((await open(api, member, await codeFor(api))).status, 204)
+  const { body: entries } = await api.get(waitlist, await api.as(admin))
+  assert.deepEqual(
+    entries.map((entry: Answer['body']) => [entry.customer.lastname, entry.for]),
+    [
+      ['Camille', null],
+      ['Lina', null],
+    ],
+  )
+})
+
 onApi(
   'the reminder of a visit that went with an account is sent to its new phone',
   async (api) => {

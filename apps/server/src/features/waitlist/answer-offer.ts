@@ -140,9 +140,18 @@ async function book(
   { offer, entry, isLive }: ToBook,
   now: Temporal.Instant,
 ): Promise<{ id: number }> {
-  const { client, length, forPerson, note, visit } = entry
+  const { client, length, forPerson, familyMember, note, visit } = entry
   const { items, start, hold } = offer
-  const place = { client, items, length, start, hold, forPerson, note, moves: visit?.id ?? null }
+  const place = {
+    client,
+    items,
+    length,
+    start,
+    hold,
+    for: familyMember ?? forPerson,
+    note,
+    moves: visit?.id ?? null,
+  }
   return answering.book(tx, place, now).catch((error: unknown) => {
     throw isUnavailable(error) ? new Gone(isLive) : error
   })

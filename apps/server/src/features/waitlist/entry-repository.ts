@@ -40,7 +40,10 @@ export interface Entry extends EntryStanding {
   /** The length of the client's hair, as the visit has it by now that comes forward; null: none. */
   readonly length: number | null
   readonly title: string
+  /** The first name of somebody who would come in the client's place, as the visit has it by now that comes forward. */
   readonly forPerson: string | null
+  /** The member of the client's family who that is. */
+  readonly familyMember: number | null
   readonly note: string | null
   readonly notice: number
   readonly createdAt: Temporal.Instant
@@ -65,7 +68,9 @@ export async function readEntries(db: Queries, { where, order, page }: EntryQuer
   const limit = page ? sql`LIMIT ${page.size} OFFSET ${page.offset}` : sql``
   const { rows } = await sql<Omit<Entry, 'items'> & { items: string }>`
     SELECT e.id, e.version, e.state, e.unanswered, e.items,
-           coalesce((SELECT a.length_id FROM appointments a WHERE a.id = e.appointment_id), e.length_id) AS length, e.title, e.for_person AS "forPerson", e.note, e.notice,
+           coalesce((SELECT a.length_id FROM appointments a WHERE a.id = e.appointment_id), e.length_id) AS length, e.title,
+           coalesce((SELECT a.for_person FROM appointments a WHERE a.id = e.appointment_id), e.for_person) AS "forPerson",
+           e.family_member_id AS "familyMember", e.note, e.notice,
            e.created_at AS "createdAt",
            (SELECT jsonb_agg(jsonb_build_object(
                      'from', to_char(w.from_date, 'YYYY-MM-DD'), 'to', to_char(w.to_date, 'YYYY-MM-DD'), 'weekdays', w.weekdays,
@@ -108,6 +113,7 @@ export interface NewEntry {
   readonly length: number | null
   readonly title: string
   readonly forPerson: string | null
+  readonly familyMember: number | null
   readonly note: string | null
   readonly notice: number
   readonly visit: number | null
@@ -118,10 +124,10 @@ export interface NewEntry {
 /** Null: the client waits for the same already. */
 export async function insertEntry(tx: Queries, entry: NewEntry): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO waitlist_entries (client_id, items, length_id, title, for_person, note, notice, appointment_id, created_at,
-                                  created_by)
-    VALUES (${entry.client}, ${formatItems(entry.items)}, ${entry.length}, ${entry.title}, ${entry.forPerson}, ${entry.note},
-            ${entry.notice}, ${entry.visit}, ${entry.now}, ${entry.by})
+    INSERT INTO waitlist_entries (client_id, items, length_id, title, for_person, family_member_id, note, notice,
+                                  appointment_id, created_at, created_by)
+    VALUES (${entry.client}, ${formatItems(entry.items)}, ${entry.length}, ${entry.title}, ${entry.forPerson},
+            ${entry.familyMember}, ${entry.note}, ${entry.notice}, ${entry.visit}, ${entry.now}, ${entry.by})
     ON CONFLICT DO NOTHING
     RETURNING id`.execute(tx)
   return rows[0]?.id ?? null

@@ -8,6 +8,7 @@ import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
 import { afterEvent, openStates } from '@meche/domain/waitlist/entry-state.ts'
 import type { Window } from '@meche/domain/waitlist/window.ts'
+import { attendeeOf } from '../../booking/attendee.ts'
 import { leftOf } from '../../booking/left-of-visit.ts'
 import { required } from '../../booking/required-permission.ts'
 import { requestedItems } from '../../booking/requested-items.ts'
@@ -45,7 +46,7 @@ interface By {
   readonly now: Temporal.Instant
 }
 
-/** HttpRefusal 403 in the red zone, 404 for a visit that is not the client's, 409 waitlist_full and waitlist_limit, 422. */
+/** HttpRefusal 403 in the red zone, 404 for a visit that is not the client's, 409 waitlist_full and waitlist_limit, 422, also for a member of another family. */
 export async function addEntry(waitlist: Waitlist, form: EntryForm, by: By): Promise<WaitlistEntry> {
   const { database, salons, tracker } = waitlist
   const { caller, now } = by
@@ -57,10 +58,12 @@ export async function addEntry(waitlist: Waitlist, form: EntryForm, by: By): Pro
     if (client === undefined) throw new HttpRefusal({ code: 'not_a_client' })
     await admit(tx, { client, salon }, by)
     const named = await itemsOf(tx, { form, client, salon }, caller)
+    const { forPerson, familyMember } = await attendeeOf(tx, client, form.for ?? null)
     const id = await insertEntry(tx, {
       client,
       ...named,
-      forPerson: form.for || null,
+      forPerson,
+      familyMember: familyMember?.id ?? null,
       note: form.note || null,
       notice: form.notice ?? usualNotice,
       visit: form.appointment ?? null,

@@ -3,6 +3,7 @@ import { latestMinute } from '@meche/domain/reminders/waking-hours.ts'
 import { localDayOf, minuteOnDay } from '@meche/domain/time/zone.ts'
 import type { OutgoingMessage } from '../../messaging/outbox.ts'
 import { locales, writtenInstant, writtenTime } from '../../messaging/texts/dates.ts'
+import { phrases } from '../../messaging/texts/phrases.ts'
 import { waitlistPhrases } from '../../messaging/texts/waitlist/phrases.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -11,7 +12,7 @@ import type { Entry, WaitingClient } from './entry-repository.ts'
 
 export interface OfferToTell {
   readonly id: number
-  readonly entry: Pick<Entry, 'client' | 'title' | 'visit'>
+  readonly entry: Pick<Entry, 'client' | 'title' | 'forPerson' | 'visit'>
   /** Epoch minutes. */
   readonly start: number
   readonly until: number
@@ -36,7 +37,7 @@ export function messageOfOffer(
   { id, entry, start, until, price, professionals, secret }: OfferToTell,
   { salon, now, publicUrl }: Writing,
 ): OutgoingMessage | null {
-  const { client } = entry
+  const { client, forPerson } = entry
   const { language } = client
   const { timeZone } = salon
   const when = (minute: number) => writtenInstant(instantOfMinute(minute), { language, timeZone, now })
@@ -48,7 +49,7 @@ export function messageOfOffer(
     phone: readablePhone(salon.settings.phone),
     givenName: client.givenName,
     title: entry.title,
-    when: when(start),
+    when: forPerson === null ? when(start) : phrases(language).forPerson(when(start), forPerson),
     who: names.join(', '),
     price: new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(
       price / 100,
@@ -57,7 +58,7 @@ export function messageOfOffer(
     insteadOf: entry.visit && when(entry.visit.start),
     link: `${publicUrl}/offre/{code}`,
   }
-  const phrases = waitlistPhrases(language)
+  const texts = waitlistPhrases(language)
   const common = {
     dedupeKey: `waitlist-offer:${id}`,
     kind: 'waitlist_offer',
@@ -73,10 +74,10 @@ export function messageOfOffer(
       channel: 'sms',
       recipient: client.phone,
       subject: null,
-      body: phrases.offerSms(words),
+      body: texts.offerSms(words),
     }
   if (!client.email) return null
-  return { ...common, channel: 'email', recipient: client.email, ...phrases.offerMail(words) }
+  return { ...common, channel: 'email', recipient: client.email, ...texts.offerMail(words) }
 }
 
 /** A provider that is out of order in the evening makes no message leave at night. */

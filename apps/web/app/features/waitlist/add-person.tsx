@@ -14,6 +14,9 @@ import { nameOf } from '../../lib/format/person-name.ts'
 import { ClientFinder, type FoundClient } from '../../shared/client-finder.tsx'
 import { useAsksLength } from '../../shared/asks-length.ts'
 import { HairLengthField } from '../../shared/hair-length-field.tsx'
+import { ForWhom } from '../../shared/family/for-whom.tsx'
+import { useAttendee } from '../../shared/family/use-attendee.ts'
+import { askName, self } from '../../shared/family/whom.ts'
 import { OptionChips } from '../../shared/option-chips.tsx'
 import { waitlistAgain } from '../../shared/waitlist/entries.ts'
 import { WishFields } from '../../shared/waitlist/wish-fields.tsx'
@@ -34,21 +37,27 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   const [item, setItem] = useState<ItemRef | null>(null)
   const [length, setLength] = useState<number | null>(null)
   const [wish, setWish] = useState<Wish>({ windows: [windowFrom(today)], note: '' })
+  const [whom, setWhom] = useState(self)
+  const attendeeOf = useAttendee(setWhom)
   const items = visit ? (moving(visit).items ?? []) : item ? [item] : []
   // A visit that is to come forward keeps its length.
   const isByLength = useAsksLength(visit ? [] : items) ?? false
   const adding = useMutation({
-    mutationFn: () =>
-      call(api.joinWaitlist, {
+    mutationFn: async () => {
+      // The visit that comes forward is for somebody already.
+      const attendee = visit ? undefined : await attendeeOf(whom, customer!.id)
+      return call(api.joinWaitlist, {
         body: {
           items: items.map(itemToWire),
           ...(isByLength && { length }),
           windows: windowsOf(wish),
           note: wish.note || null,
           customer: customer!.id,
+          ...(attendee !== undefined && { for: attendee }),
           ...(visit && { appointment: visit.id }),
         },
-      }),
+      })
+    },
     onSuccess: () => {
       showToast(t('wait.added'))
       onClose()
@@ -67,7 +76,9 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (canSend) adding.mutate()
+          const unnamed = visit ? null : askName(whom)
+          if (unnamed) setWhom(unnamed)
+          else if (canSend) adding.mutate()
         }}
       >
         {adding.error && <Failure text={adding.error.message} />}
@@ -80,6 +91,14 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
           }}
         />
         {customer && <ForwardField customer={customer.id} visit={visit} onChange={choose} />}
+        {customer && !visit && (
+          <ForWhom
+            guardian={{ id: customer.id, familyName: customer.firstname }}
+            selfLabel={customer.lastname}
+            whom={whom}
+            onChange={setWhom}
+          />
+        )}
         {!visit && <ItemFields item={item} length={length} onChange={setItem} />}
         {isByLength && <HairLengthField label={t('wish.hair')} value={length} onChange={setLength} />}
         <WishFields wish={wish} onChange={setWish} />

@@ -3,6 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getCustomerAppointments } from '@meche/contract/appointments.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import { getFamily } from '@meche/contract/family.ts'
 import { getUsers } from '@meche/contract/users.ts'
 import {
   acceptOffer,
@@ -167,7 +168,9 @@ it('staff see free places and who waits for them, the message and what became of
   await see('Proposer aujourd’hui à 15 h 15')
 })
 
-it('a client is put on the list with several periods and weekdays; the first field is theirs', async () => {
+it('a client is put on the list for a child, with several periods and weekdays; the first field is theirs', async () => {
+  const zoe = { id: 3, firstname: 'Caron', lastname: 'Zoé', birthDate: null, upcomingVisits: 0, version: 1 }
+  api.answer(getFamily, () => [zoe])
   api.answer(getWaitlist, () => [])
   api.answer(getGaps, () => [])
   api.answer(getUsers, () => [card])
@@ -179,6 +182,8 @@ it('a client is put on the list with several periods and weekdays; the first fie
   await waitFor(() => expect(document.activeElement).toBe(finder))
   fireEvent.change(finder, { target: { value: 'Noé' } })
   fireEvent.click(await find('option', /Noémie Caron/))
+  expect((await find<HTMLInputElement>('radio', 'Noémie')).checked).toBe(true)
+  await turn('radio', 'Zoé')
   await choose('Prestation', 'Coupe femme')
   await press('Ajouter une période')
   const second = await find('group', 'Période 2')
@@ -196,6 +201,7 @@ it('a client is put on the list with several periods and weekdays; the first fie
     items: [{ kind: 'service', id: 1, options: [], professional: null }],
     windows: [day, { ...day, to: '2026-11-30', days: ['vendredi'] }],
     note: null,
+    for: 3,
     customer: 5,
   })
 })

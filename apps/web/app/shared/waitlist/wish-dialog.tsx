@@ -5,9 +5,13 @@ import * as api from '@meche/contract/routes.ts'
 import { lengthIn } from '../../lib/salon/hair-length.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useSession } from '../../lib/session/session.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { DialogActs } from '../../ui/components/overlays/dialog-acts.tsx'
+import { ForWhom } from '../family/for-whom.tsx'
+import { useAttendee } from '../family/use-attendee.ts'
+import { askName, self } from '../family/whom.ts'
 import { WishFields } from './wish-fields.tsx'
 import { isWhole, windowFrom, windowsOf, type Wish } from './wish.ts'
 
@@ -26,19 +30,25 @@ interface WishDialogProps {
 export default function WishDialog({ items, length, day, forward, onClose }: WishDialogProps) {
   const t = useTranslate()
   const client = useQueryClient()
+  const { user } = useSession()
   const from = forward?.from ?? day
   const [wish, setWish] = useState<Wish>({ windows: [windowFrom(from, day)], note: '' })
+  const [whom, setWhom] = useState(self)
+  const attendeeOf = useAttendee(setWhom)
   const joining = useMutation({
-    mutationFn: () =>
-      call(api.joinWaitlist, {
+    mutationFn: async () => {
+      const attendee = await attendeeOf(whom, user?.id ?? null)
+      return call(api.joinWaitlist, {
         body: {
           items: items.map(itemToWire),
           ...lengthIn(length),
           windows: windowsOf(wish),
           note: wish.note || null,
+          ...(attendee !== undefined && { for: attendee }),
           ...(forward && { appointment: forward.visit }),
         },
-      }),
+      })
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: ['waitlist'] }),
   })
   return (
@@ -58,13 +68,18 @@ export default function WishDialog({ items, length, day, forward, onClose }: Wis
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (isWhole(wish)) joining.mutate()
+            const unnamed = askName(whom)
+            if (unnamed) setWhom(unnamed)
+            else if (isWhole(wish)) joining.mutate()
           }}
         >
           <p className="dialog-text">
             {forward ? t('wish.forwardText', { moment: forward.moment }) : t('wish.text')}
           </p>
           {joining.error && <Failure text={joining.error.message} />}
+          {!forward && user && (
+            <ForWhom guardian={user} selfLabel={t('family.me')} whom={whom} onChange={setWhom} />
+          )}
           <WishFields wish={wish} onChange={setWish} />
           <DialogActs
             onCancel={onClose}

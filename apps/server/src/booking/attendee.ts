@@ -1,8 +1,8 @@
 /** The attendee of a visit: its client, or somebody in the client's place. */
 import { sql } from 'kysely'
-import type { VisitFamilyMember } from '../../booking/visit.ts'
-import type { Queries } from '../../db/database.ts'
-import { refuseWrong } from '../../http/checks.ts'
+import type { VisitFamilyMember } from './visit.ts'
+import type { Queries } from '../db/database.ts'
+import { refuseWrong } from '../http/checks.ts'
 
 /** Both null: the client comes. Otherwise somebody by a first name, perhaps a member of the client's family. */
 export interface Attendee {
