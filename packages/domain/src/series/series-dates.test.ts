@@ -73,7 +73,7 @@ test('26 dates over both clock changes are the ones that a calendar on the wall 
         ])
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 1000 },
   )
 })
 
