@@ -5,7 +5,6 @@ import { line } from './acceptance-line.mjs'
 import { acceptanceOfPeople } from './acceptance-people.mjs'
 import { acceptanceOfEveryRoom } from './acceptance-rooms.mjs'
 import { acceptanceOfSite } from './acceptance-site.mjs'
-import { acceptanceOfWaitlist } from './acceptance-waitlist.mjs'
 const features = 'apps/server/src/features'
 const mail = `${features}/mail/mail.test.ts`
 const mailbox = 'apps/server/src/mail/poll-mailbox.test.ts'
@@ -257,7 +256,6 @@ export const acceptance = [
     ],
   },
   acceptanceOfCalendar,
-  acceptanceOfWaitlist,
   {
     room: 'Calendar as JSON',
     lines: [

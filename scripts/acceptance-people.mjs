@@ -4,11 +4,13 @@ import { acceptanceOfFamily } from './acceptance-family.mjs'
 import { acceptanceOfImports } from './acceptance-imports.mjs'
 import { acceptanceOfLengths } from './acceptance-lengths.mjs'
 import { acceptanceOfOptions } from './acceptance-options.mjs'
+import { acceptanceOfWaitlist } from './acceptance-waitlist.mjs'
 
 export const acceptanceOfPeople = [
   acceptanceOfImports,
   acceptanceOfDuplicates,
   acceptanceOfFamily,
+  acceptanceOfWaitlist,
   acceptanceOfLengths,
   acceptanceOfOptions,
 ]
