@@ -22,7 +22,6 @@ import { clientFigures } from './features/appointments/client-figures.ts'
 import { bookOffer } from './features/appointments/book-offer.ts'
 import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
 import { serveAgenda } from './features/agenda/routes.ts'
-import { undoableBatches } from './features/agenda/undoable-batches.ts'
 import { serveAppointments } from './features/appointments/routes.ts'
 import { serveBanking } from './features/banking/routes.ts'
 import { serveAvatars } from './features/avatars/routes.ts'
@@ -96,6 +95,7 @@ import { CountCache } from './salon/count-cache.ts'
 import { SalonStore } from './salon/salon-store.ts'
 import type { Secrets } from './secrets.ts'
 import type { OidcConfig } from './provider-config.ts'
+import { undoableRecords } from './undoable-records.ts'
 import { servePages } from './web/pages.ts'
 import { makePublicApi } from './web/public-api.ts'
 
@@ -275,7 +275,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   const ownFigures: Stats['clientFigures'] = (reader) => clientFigures(appointments, reader)
   serveStats(serve, { ...booking, timeZone, clientFigures: ownFigures })
   serveFeeds(serve, { database, salons, publicUrl, timeZone })
-  serveHistory(serve, { database, timeZone, undoableBatches })
+  serveHistory(serve, { timeZone, ...undoableRecords(appointments, people) })
   serveDocs(api, options)
   refuseTheRest(api, served)
 }

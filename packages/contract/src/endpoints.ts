@@ -21,7 +21,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as feeds from './feeds.ts'
 import * as files from './files.ts'
 import { healthEndpoints } from './health.ts'
-import { getHistory } from './history.ts'
+import { historyEndpoints } from './history.ts'
 import * as company from './company.ts'
 import { familyEndpoints } from './family.ts'
 import * as external from './external-identities.ts'
@@ -370,7 +370,7 @@ const all = [
   breaks.updateBreak,
   breaks.changeRepeat,
   breaks.cancelBreak,
-  getHistory,
+  ...historyEndpoints,
   outgoing.getMessages,
   outgoing.resendMessage,
   outgoing.sendTrialMessage,

@@ -65,6 +65,7 @@ export const errorCodes = [
   'step_order',
   'override_needed',
   'undo_stale',
+  'undo_not_possible',
   'notices_left',
   'idempotency_key_reused',
   'category_in_use',
@@ -134,6 +135,18 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 export const violationCodes = [
+  'undo_kind',
+  'undo_erasure',
+  'undo_message',
+  'undo_payment',
+  'undo_document',
+  'undo_incomplete',
+  'undo_links',
+  'undo_gone',
+  'undo_exists',
+  'undo_same',
+  'undo_used',
+  'undo_batch',
   'unknown_field',
   'required',
   'invalid_value',

@@ -1,7 +1,8 @@
 /** The history of changes: author, time, old and new values. The server writes it with every change that staff make. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { direction, id, idText, instant, paging, userReferenceText } from './fields.ts'
+import { direction, flagText, id, idText, instant, paging, userReferenceText } from './fields.ts'
+import { limits } from './limits.ts'
 
 export const composedServiceEntity = 'combinated_service'
 
@@ -75,8 +76,10 @@ export const change = z.object({
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   /** Changes of the calendar that were made together have the same one; a line on its own has none. */
   batch: z.optional(id),
-  /** There when `POST /api/agenda/batches/{id}/undo` can still put back what the batch changed. */
+  /** There when `POST /api/history/{id}/undo` can put something back. */
   can_undo: z.optional(z.literal(true)),
+  /** Why it cannot, in the caller's language. */
+  no_undo: z.optional(z.string()),
 })
 export type Change = z.infer<typeof change>
 
@@ -99,3 +102,37 @@ export const getHistory = endpoint('getHistory', {
   answer: z.array(change),
   isList: true,
 })
+
+/** `back`: the old value comes back. `same`: it is there already. `changed`: somebody has changed it since. `lost`: the history does not hold all of it. */
+const fieldUndo = z.object({
+  field: z.string(),
+  /** As it is now. */
+  from: z.unknown(),
+  to: z.unknown(),
+  state: z.enum(['back', 'same', 'changed', 'lost']),
+  /** The given name of who has changed it since; null when nobody is known. */
+  changed_by: z.optional(z.nullable(z.string())),
+})
+export type FieldUndo = z.infer<typeof fieldUndo>
+
+const undoneChange = z.object({
+  /** `remove`: a new record goes. `restore`: a deleted one comes back. `batch`: all that the calendar changed together. */
+  outcome: z.enum(['change', 'remove', 'restore', 'batch']),
+  /** Those of the line; of a batch, those of this line. */
+  fields: z.array(fieldUndo),
+})
+export type UndoneChange = z.infer<typeof undoneChange>
+
+export const undoChange = endpoint('undoChange', {
+  summary:
+    'Put back what a line of the history changed, by the use case that changed it. Without `fields` all that the line holds, and 409 undo_stale when any of it has changed since; with `fields` these alone. 422 undo_not_possible with the reason, and the refusals of the use case. A dry run tells what would come back. `anyway`: the client has another visit then.',
+  params: z.strictObject({ id: idText }),
+  query: z.strictObject({ dryRun: z.optional(flagText), anyway: z.optional(flagText) }),
+  body: z.strictObject({
+    fields: z.optional(z.array(z.string()).check(z.maxLength(limits.fieldsPerUndo, 'too_many_items'))),
+  }),
+  status: 200,
+  answer: undoneChange,
+})
+
+export const historyEndpoints = [getHistory, undoChange] as const

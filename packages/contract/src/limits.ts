@@ -245,6 +245,7 @@ export const limits = {
   noticeDelaySeconds: 15,
   undoMinutes: 10,
   undoDays: 30,
+  fieldsPerUndo: 60,
   holdMinutes: 10,
   holdsPerAddress: 5,
   /** Of people who are not signed in, by their address: holds an hour and a day, and the work held at a time. */

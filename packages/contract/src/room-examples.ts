@@ -270,6 +270,10 @@ const merges = {
   mergeUsers: { body: { other: 6, keep: { firstname: 'this', phone: 'other' } } },
 }
 
+const undo = {
+  undoChange: { query: { dryRun: '0', anyway: '0' }, body: { fields: ['price'] } },
+}
+
 const imports = {
   mapImport: {
     body: { targets: ['givenName', 'familyName', 'phone', 'email', 'skip'], model: 'Planity' },
@@ -301,4 +305,5 @@ export const roomExamples = {
   ...waitlist,
   ...imports,
   ...merges,
+  ...undo,
 }

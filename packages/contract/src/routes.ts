@@ -354,6 +354,7 @@ export const changeRepeat = 'staff PATCH /api/breaks/{id}'
 export const cancelBreak = 'staff DELETE /api/breaks/{id}'
 
 export const getHistory = 'admin GET /api/history'
+export const undoChange = 'admin POST /api/history/{id}/undo'
 
 export const getMessages = 'admin GET /api/messages'
 export const resendMessage = 'admin POST /api/messages/{id}/resend'

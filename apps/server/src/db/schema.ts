@@ -296,7 +296,7 @@ export type CalendarFeedsTable = {
 }
 
 export type CategoriesTable = {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   name: string
   description: string | null
   color:
@@ -376,7 +376,7 @@ export type ClientNotesTable = {
 }
 
 export type ClosuresTable = {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   during: string
   reason: string | null
   version: Generated<number>
@@ -417,7 +417,7 @@ export type ComposedServiceStepsTable = {
 }
 
 export type ComposedServicesTable = {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   category_id: number
   name: string
   description: string | null
@@ -852,7 +852,7 @@ export type OccupancyTable = {
 }
 
 export type OpeningDatesTable = {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   professional_id: number | null
   day: Temporal.PlainDate
   start_minute: number
@@ -1203,7 +1203,7 @@ export type ServiceOptionsTable = {
 }
 
 export type ServicesTable = {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   category_id: number | null
   name: string
   description: string | null
@@ -1397,7 +1397,7 @@ export type TrainingsTable = {
 }
 
 export type UrlCategoryOrdersTable = {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   url: string
   order_category: Generated<number[]>
   version: Generated<number>

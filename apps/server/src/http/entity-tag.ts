@@ -34,7 +34,7 @@ export function taggedContent<T extends object>(reply: FastifyReply, answer: T):
   return answer
 }
 
-function contentTag(answer: object): string {
+export function contentTag(answer: object): string {
   return `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
 }
 

@@ -33,6 +33,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   group_not_free: 409,
   deadlock: 409,
   undo_stale: 409,
+  undo_not_possible: 422,
   notices_left: 409,
   signed_in_already: 409,
   category_in_use: 409,

@@ -46,9 +46,9 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     .where('at', '<', now.subtract({ hours: 24 * limits.undoDays }))
     .execute()
   await sql`
-    DELETE FROM tasks WHERE coalesce(done_at, removed_at) < ${now.subtract({ hours: 24 * limits.tasksKeptDays })}`.execute(
-    db,
-  )
+    DELETE FROM tasks
+    WHERE coalesce(done_at, removed_at) < ${now.subtract({ hours: 24 * limits.tasksKeptDays })}
+       OR (cause IS NULL AND removed_at < ${now.subtract({ hours: 24 * limits.undoDays })})`.execute(db)
   await db
     .deleteFrom('document_drafts')
     .where('changed_at', '<', now.subtract({ hours: 24 * limits.invoiceDraftDays }))

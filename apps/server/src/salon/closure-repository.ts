@@ -3,11 +3,16 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { NewClosure } from './closures.ts'
 
-export async function insertClosure(tx: Queries, { start, end, reason }: NewClosure): Promise<number> {
+/** Under the number that it had when it was deleted and comes back. */
+export async function insertClosure(
+  tx: Queries,
+  { start, end, reason }: NewClosure,
+  restored?: number,
+): Promise<number> {
+  const id = restored === undefined ? sql`DEFAULT` : sql`${restored}`
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO closures (during, reason) VALUES (tstzrange(${start}, ${end}), ${reason}) RETURNING id`.execute(
-    tx,
-  )
+    INSERT INTO closures (id, during, reason) VALUES (${id}, tstzrange(${start}, ${end}), ${reason})
+    RETURNING id`.execute(tx)
   return rows[0]!.id
 }
 

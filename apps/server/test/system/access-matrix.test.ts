@@ -168,6 +168,11 @@ const matrix: readonly Row[] = [
     expected: onlyStaff,
   },
   { endpoint: 'getHistory', call: () => ({ path: '/api/history' }), expected: adminsOnly(200) },
+  {
+    endpoint: 'undoChange',
+    call: () => ({ path: '/api/history/999999/undo', body: {} }),
+    expected: adminsOnly(404),
+  },
   ...peopleAccess,
   ...salonAccess,
   ...messageAccess,

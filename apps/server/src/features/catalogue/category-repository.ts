@@ -5,9 +5,10 @@ import type { Queries } from '../../db/database.ts'
 
 type CategoryColumns = Omit<CategoryForm, 'order'>
 
+/** With an `id` of its own when it was deleted and comes back. */
 export async function insertCategory(
   tx: Queries,
-  category: CategoryColumns,
+  category: CategoryColumns & { readonly id?: number },
   position: number,
 ): Promise<number> {
   const { id } = await tx
@@ -36,4 +37,17 @@ export async function removeCategory(tx: Queries, id: number): Promise<void> {
     UPDATE url_category_orders SET order_category = array_remove(order_category, ${id}), version = version + 1
     WHERE ${id} = ANY (order_category)`.execute(tx)
   await tx.deleteFrom('categories').where('id', '=', id).execute()
+}
+
+/** Puts it back where it was in the orders of the sites that are still there. */
+export async function returnToSites(
+  tx: Queries,
+  id: number,
+  sites: readonly { readonly site: number; readonly place: number }[],
+): Promise<void> {
+  await sql`
+    UPDATE url_category_orders
+    SET order_category = order_category[:was.place] || ${id}::bigint || order_category[was.place + 1:], version = version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(sites)}::jsonb) AS was (site bigint, place int)
+    WHERE id = was.site AND NOT ${id} = ANY (order_category)`.execute(tx)
 }

@@ -5,7 +5,11 @@ import type { Queries } from '../../db/database.ts'
 
 type ComposedColumns = Omit<ComposedServiceForm, 'steps'>
 
-export async function insertComposedService(tx: Queries, composed: ComposedColumns): Promise<number> {
+/** With an `id` of its own when it was deleted and comes back. */
+export async function insertComposedService(
+  tx: Queries,
+  composed: ComposedColumns & { readonly id?: number },
+): Promise<number> {
   const { id } = await tx
     .insertInto('composed_services')
     .values(columnsOf(composed))
@@ -46,6 +50,16 @@ export async function isComposedServiceUsed(tx: Queries, id: number): Promise<bo
     tx,
   )
   return rows.length > 0
+}
+
+/** Prices of its own for lengths of hair: they go with it. */
+export async function lengthsOfComposedService(tx: Queries, id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('composed_service_lengths')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('composed_service_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function disableComposedService(tx: Queries, id: number): Promise<void> {

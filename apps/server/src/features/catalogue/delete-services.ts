@@ -1,5 +1,6 @@
 /** Deleting services: those that visits or composed services use are disabled instead, so that what was stays readable. */
 import type { Deletion } from '@meche/contract/services.ts'
+import { linksField } from '@meche/domain/history/undo.ts'
 import { changesBetween, recordChanges, type RecordedChange } from '../../history/record-change.ts'
 import { refuseWrong, isDuplicate, type Check } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -7,7 +8,14 @@ import type { Queries } from '../../db/database.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { waitForInFlightTransactions } from '../../salon/wait-for-in-flight-transactions.ts'
-import { disableServices, lockServices, removeServices, usedServices } from './service-repository.ts'
+import { serviceFormOf } from './save-service.ts'
+import {
+  disableServices,
+  linksOfServices,
+  lockServices,
+  removeServices,
+  usedServices,
+} from './service-repository.ts'
 
 /**
  * All of them or none. HttpRefusal 422 for an id that is not there, or twice. They are disabled first, and deleted once every
@@ -18,7 +26,7 @@ export async function deleteServices(
   ids: readonly number[],
   by: By,
 ): Promise<Deletion> {
-  await changeSalon(changes, async (tx, { services }) => {
+  const { answer: enabled } = await changeSalon(changes, async (tx, { services }) => {
     refuseWrongIds(services, ids)
     const enabled = ids.filter((id) => !services.get(id)!.isDisabled)
     await disableServices(tx, enabled)
@@ -27,22 +35,24 @@ export async function deleteServices(
       tx,
       enabled.map((id) => lineOf(id, by, { action: 'disable', changes: changed })),
     )
+    return enabled
   })
   await waitForInFlightTransactions(changes.database.kysely)
-  const { answer } = await changeSalon(changes, async (tx, { services }) => {
+  const { answer } = await changeSalon(changes, async (tx, salon) => {
     await lockServices(tx, ids)
     const deletion = await deletionOf(tx, ids)
     const { deleted } = deletion
+    const links = await linksOfServices(tx, deleted)
     await removeServices(tx, deleted)
     await recordChanges(
       tx,
       deleted.flatMap((id) => {
-        const service = services.get(id)
+        const service = salon.services.get(id)
         if (!service) return []
-        const { name, price, duration } = service
-        return [
-          lineOf(id, by, { action: 'delete', changes: changesBetween({ name, price, duration }, null) }),
-        ]
+        // Disabled only if it was so before the deletion began: one undo brings it back as it was.
+        const form = { ...serviceFormOf(salon, service), disabled: !enabled.includes(id) }
+        const had = links.has(id) ? { ...form, [linksField]: links.get(id) } : form
+        return [lineOf(id, by, { action: 'delete', changes: changesBetween(had, null) })]
       }),
     )
     return deletion

@@ -48,7 +48,7 @@ export function professionalOf({ professionals }: Salon, id: number): Profession
   return existing(new Map(professionals.map((professional) => [professional.id, professional])), id)
 }
 
-function ownOffers({ ownTerms }: Professional) {
+export function ownOffers({ ownTerms }: Professional) {
   return [...ownTerms]
     .map(([service, { duration, price }]) => ({ service, ownDuration: duration, ownPrice: price }))
     .toSorted((a, b) => a.service - b.service)

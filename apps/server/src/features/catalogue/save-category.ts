@@ -8,23 +8,37 @@ import { mergePatch } from '../../http/merge-patch.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { insertCategory, removeCategory, writeCategory, writePositions } from './category-repository.ts'
+import {
+  insertCategory,
+  removeCategory,
+  returnToSites,
+  writeCategory,
+  writePositions,
+} from './category-repository.ts'
 import type { FormChange } from './form-change.ts'
 import { presentCategory } from './present-catalogue.ts'
 
 type NewCategory = Omit<CategoryForm, 'order'> & { readonly order?: number | undefined }
+
+/** A deleted category's number, and its places on the sites. */
+export interface RestoredCategory {
+  readonly id: number
+  readonly sites: readonly { readonly site: number; readonly place: number }[]
+}
 
 /** HttpRefusal 422 for a name that is taken and for a place that there is not. */
 export async function createCategory(
   changes: SalonChanges,
   { order, ...columns }: NewCategory,
   { caller, now }: By,
+  restored?: RestoredCategory,
 ): Promise<Category> {
   const { answer, salon } = await changeSalon(changes, async (tx, before) => {
     const last = before.categories.length + 1
     refuseWrongCategory(before, { ...columns, order: order ?? last }, null)
-    const id = await insertCategory(tx, columns, last)
+    const id = await insertCategory(tx, { ...columns, ...(restored && { id: restored.id }) }, last)
     await writePositions(tx, placed(before, id, order ?? last))
+    if (restored) await returnToSites(tx, id, restored.sites)
     await recordChange(tx, {
       at: now,
       actorId: caller.id,
@@ -46,7 +60,7 @@ export async function changeCategory(
 ): Promise<Category> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
     refuseStaleContent(seen, presentCategory(found(before, id)))
-    const current = formOf(found(before, id))
+    const current = categoryFormOf(found(before, id))
     const form = mergePatch(current, patch)
     refuseWrongCategory(before, form, id)
     const { order, ...columns } = form
@@ -67,7 +81,8 @@ export async function changeCategory(
 /** HttpRefusal 404; 409 while it has a service, disabled or not. */
 export async function deleteCategory(changes: SalonChanges, id: number, { caller, now }: By): Promise<void> {
   await changeSalon(changes, async (tx, before) => {
-    const current = formOf(found(before, id))
+    const sites = placesOnSites(before, id)
+    const current = { ...categoryFormOf(found(before, id)), ...(sites.length > 0 && { sites }) }
     const inIt = [...before.services.values(), ...before.composedServices.values()]
     if (inIt.some(({ category }) => category?.id === id)) throw new HttpRefusal({ code: 'category_in_use' })
     await removeCategory(tx, id)
@@ -88,9 +103,20 @@ function found({ categories }: Salon, id: number) {
   return existing(new Map(categories.map((category) => [category.id, category])), id)
 }
 
-function formOf({ name, color, description, position }: Salon['categories'][number]): CategoryForm {
+export function categoryFormOf({
+  name,
+  color,
+  description,
+  position,
+}: Salon['categories'][number]): CategoryForm {
   // The table's CHECK holds the 20 colours; the type says what it holds.
   return { name, color: color as CategoryForm['color'], description, order: position }
+}
+
+function placesOnSites({ siteOrders }: Salon, id: number): RestoredCategory['sites'] {
+  return siteOrders
+    .map(({ id: site, categories }) => ({ site, place: categories.indexOf(id) }))
+    .filter(({ place }) => place >= 0)
 }
 
 function refuseWrongCategory({ categories }: Salon, form: CategoryForm, id: number | null): void {

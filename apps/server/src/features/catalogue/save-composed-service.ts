@@ -5,6 +5,7 @@ import type {
   ComposedServiceForm,
 } from '@meche/contract/composed-services.ts'
 import type { Deletion } from '@meche/contract/services.ts'
+import { linksField } from '@meche/domain/history/undo.ts'
 import { checkComposedService } from '@meche/domain/catalogue/composed-service.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, refuseWrong, type Check } from '../../http/checks.ts'
@@ -17,6 +18,7 @@ import {
   disableComposedService,
   insertComposedService,
   isComposedServiceUsed,
+  lengthsOfComposedService,
   removeComposedService,
   replaceComposedSteps,
   writeComposedService,
@@ -29,11 +31,15 @@ export async function createComposedService(
   changes: SalonChanges,
   form: ComposedServiceForm,
   { caller, now }: By,
+  restored?: number,
 ): Promise<WireComposed> {
   const { answer, salon } = await changeSalon(changes, async (tx, before) => {
     refuseWrong(composedChecks(before, form))
     const { steps, ...columns } = form
-    const id = await insertComposedService(tx, columns)
+    const id = await insertComposedService(tx, {
+      ...columns,
+      ...(restored !== undefined && { id: restored }),
+    })
     await replaceComposedSteps(tx, id, steps)
     await recordChange(tx, {
       at: now,
@@ -56,7 +62,7 @@ export async function changeComposedService(
 ): Promise<WireComposed> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
     refuseStaleContent(seen, presentComposedService(existing(before.composedServices, id)))
-    const current = formOf(existing(before.composedServices, id))
+    const current = composedFormOf(existing(before.composedServices, id))
     const form = mergePatch(current, patch)
     refuseWrong(composedChecks(before, form))
     const { steps, ...columns } = form
@@ -81,16 +87,20 @@ export async function deleteComposedService(
   { caller, now }: By,
 ): Promise<Deletion> {
   const line = { at: now, actorId: caller.id, entity: composedServiceEntity, entityId: id } as const
-  await changeSalon(changes, async (tx, before) => {
-    if (existing(before.composedServices, id).isDisabled) return
+  const { answer: wasDisabled } = await changeSalon(changes, async (tx, before) => {
+    if (existing(before.composedServices, id).isDisabled) return true
     await disableComposedService(tx, id)
     const changed = changesBetween({ disabled: false }, { disabled: true })
     await recordChange(tx, { ...line, action: 'disable', changes: changed })
+    return false
   })
   await waitForInFlightTransactions(changes.database.kysely)
   const { answer } = await changeSalon(changes, async (tx, before) => {
     if (await isComposedServiceUsed(tx, id)) return { deleted: [], disabled: [id] }
-    const current = formOf(existing(before.composedServices, id))
+    // As it was before the deletion began: one undo brings it back enabled.
+    const form = { ...composedFormOf(existing(before.composedServices, id)), disabled: wasDisabled }
+    const links = await lengthsOfComposedService(tx, id)
+    const current = links > 0 ? { ...form, [linksField]: links } : form
     await removeComposedService(tx, id)
     await recordChange(tx, { ...line, action: 'delete', changes: changesBetween(current, null) })
     return { deleted: [id], disabled: [] }
@@ -98,7 +108,7 @@ export async function deleteComposedService(
   return answer
 }
 
-function formOf({
+export function composedFormOf({
   name,
   category,
   description,

@@ -23,13 +23,15 @@ import {
 /** HttpRefusal 422 for a category or a professional that is not there, and for a pause that somebody offers. */
 export async function createService(
   changes: SalonChanges,
-  form: ServiceForm,
+  asked: ServiceForm,
   { caller, now }: By,
+  restored?: number,
 ): Promise<WireService> {
   const { answer, salon } = await changeSalon(changes, async (tx, before) => {
-    refuseWrong([...serviceChecks(before, form), ...optionChecks(before, form, null)])
+    refuseWrong([...serviceChecks(before, asked), ...optionChecks(before, asked, null)])
+    const form = inOrder(before, asked)
     const { professionalServices, ...columns } = form
-    const id = await insertService(tx, columns)
+    const id = await insertService(tx, { ...columns, ...(restored !== undefined && { id: restored }) })
     await replaceOffers(tx, { service: id }, offersOf(id, professionalServices))
     await replaceOptionLinks(tx, id, form)
     await recordChange(tx, {
@@ -56,9 +58,10 @@ export async function changeService(
     // The services behind blocked time are no part of what the salon offers.
     if (service.blockKind !== null) throw new HttpRefusal({ code: 'not_found' })
     refuseStaleContent(seen, presentService(before, service, { forAdmins: true }))
-    const current = formOf(before, service)
+    const current = serviceFormOf(before, service)
     // A service that is no option any more is added to none.
-    const form = mergePatch(patch.isOption === false ? { ...current, allowedAfter: [] } : current, patch)
+    const asked = mergePatch(patch.isOption === false ? { ...current, allowedAfter: [] } : current, patch)
+    const form = inOrder(before, asked)
     const isOtherKind = form.isBreak !== current.isBreak
     if (isOtherKind) await lockServices(tx, [id])
     const isUsed = isOtherKind && (await usedServices(tx, [id])).length > 0
@@ -83,7 +86,7 @@ export async function changeService(
   return presentService(salon, existing(salon.services, id), { forAdmins: true })
 }
 
-function formOf({ professionals }: Salon, service: Service): ServiceForm {
+export function serviceFormOf({ professionals }: Salon, service: Service): ServiceForm {
   return {
     name: service.name,
     duration: service.duration,
@@ -101,6 +104,22 @@ function formOf({ professionals }: Salon, service: Service): ServiceForm {
       const own = ownTerms.get(service.id)
       return own ? [{ professional: id, ownDuration: own.duration, ownPrice: own.price }] : []
     }),
+  }
+}
+
+/** With its lists in the order in which they are read again: the history does not take another order for a change. */
+function inOrder({ professionals }: Salon, form: ServiceForm): ServiceForm {
+  const placeOf = (person: number) => professionals.findIndex(({ id }) => id === person)
+  return {
+    ...form,
+    allowedAfter: form.allowedAfter.toSorted((a, b) => a - b),
+    professionalServices: form.professionalServices
+      .map(({ professional, ownDuration = null, ownPrice = null }) => ({
+        professional,
+        ownDuration,
+        ownPrice,
+      }))
+      .toSorted((a, b) => placeOf(a.professional) - placeOf(b.professional)),
   }
 }
 

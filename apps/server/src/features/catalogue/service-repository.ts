@@ -16,7 +16,11 @@ export interface OfferRow {
   readonly price: number | null
 }
 
-export async function insertService(tx: Queries, service: ServiceColumns): Promise<number> {
+/** With an `id` of its own when it was deleted and comes back. */
+export async function insertService(
+  tx: Queries,
+  service: ServiceColumns & { readonly id?: number },
+): Promise<number> {
   const [id] = await insertServices(tx, [service])
   return id!
 }
@@ -98,6 +102,21 @@ export async function usedServices(tx: Queries, ids: readonly number[]): Promise
        OR EXISTS (SELECT FROM appointment_extras e WHERE e.service_id = asked.id)
        OR EXISTS (SELECT FROM composed_service_steps c WHERE c.service_id = asked.id)`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** How many records of other kinds lose their tie to each of `ids` that is deleted; nothing for those that have none. */
+export async function linksOfServices(tx: Queries, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; links: number }>`
+    SELECT service_id AS id, count(*)::int AS links
+    FROM (SELECT service_id FROM service_lengths
+          UNION ALL SELECT service_id FROM professional_service_lengths
+          UNION ALL SELECT service_id FROM post_services
+          UNION ALL SELECT service_id FROM product_services
+          UNION ALL SELECT service_id FROM technique_services
+          UNION ALL SELECT service_id FROM service_options) AS link
+    WHERE service_id = ANY (${ids}::bigint[])
+    GROUP BY service_id`.execute(tx)
+  return new Map(rows.map(({ id, links }) => [id, links]))
 }
 
 export async function disableServices(tx: Queries, ids: readonly number[]): Promise<void> {

@@ -26,6 +26,7 @@ export async function createClosure(
   changes: SalonChanges,
   form: ClosureForm,
   { caller, now, isDryRun }: By & Trial,
+  restored?: number,
 ): Promise<ChangedClosure> {
   const closure: Closure = { id: 0, version: 0, ...timesOf(form) }
   const plan = (before: Salon): HoursPlan => {
@@ -33,7 +34,7 @@ export async function createClosure(
     return {
       after: withClosures(before, [...before.closures, closure]),
       write: async (tx) => {
-        const id = await insertClosure(tx, closure)
+        const id = await insertClosure(tx, closure, restored)
         const line = {
           at: now,
           actorId: caller.id,

@@ -7,6 +7,7 @@ import type { Page } from '../../http/paging.ts'
 import type { Changes } from '../../history/record-change.ts'
 
 export interface HistoryFilter {
+  readonly id?: number
   readonly entity: HistoryEntity | undefined
   readonly entityId: number | undefined
   readonly actor: number | undefined
@@ -38,7 +39,7 @@ const nameOfEntity = sql`coalesce(
     WHEN 'service' THEN (SELECT name FROM services WHERE id = h.entity_id)
     WHEN ${composedServiceEntity} THEN (SELECT name FROM composed_services WHERE id = h.entity_id)
     WHEN 'url_category_order' THEN (SELECT url FROM url_category_orders WHERE id = h.entity_id)
-    WHEN 'task' THEN (SELECT title FROM tasks WHERE id = h.entity_id)
+    WHEN 'task' THEN (SELECT title FROM tasks WHERE id = h.entity_id AND removed_at IS NULL)
     WHEN 'mail' THEN (SELECT nullif(coalesce(nullif(subject, ''), contact_name), '') FROM mail_threads WHERE id = h.entity_id)
     WHEN 'mail_label' THEN (SELECT name FROM mail_labels WHERE id = h.entity_id)
     WHEN 'mail_template' THEN (SELECT name FROM mail_templates WHERE id = h.entity_id)
@@ -88,9 +89,18 @@ export async function readHistory(
   return { items: rows, total: count.rows[0]!.total }
 }
 
-function conditionOf({ entity, entityId, actor, action, after, before }: HistoryFilter): RawBuilder<unknown> {
+function conditionOf({
+  id,
+  entity,
+  entityId,
+  actor,
+  action,
+  after,
+  before,
+}: HistoryFilter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
+    ...(id ? [sql`h.id = ${id}`] : []),
     ...(entity ? [sql`h.entity = ${entity}`] : []),
     ...(entityId ? [sql`h.entity_id = ${entityId}`] : []),
     ...(actor ? [sql`h.actor_id = ${actor}`] : []),
@@ -99,4 +109,32 @@ function conditionOf({ entity, entityId, actor, action, after, before }: History
     ...(before ? [sql`h.at < ${before}`] : []),
   ]
   return sql.join(conditions, sql` AND `)
+}
+
+interface ChangedField {
+  readonly line: number
+  readonly field: string
+  /** The line that changed it last. */
+  readonly since: number
+  /** The given name of its author; null when nobody is known. */
+  readonly name: string | null
+}
+
+/** The authors of later changes of these fields; a record that others move leaves no line. */
+export async function changedBy(
+  db: Queries,
+  asked: readonly { readonly row: HistoryRow; readonly field: string }[],
+): Promise<ChangedField[]> {
+  if (asked.length === 0) return []
+  const fields = asked.map(({ row: { id, entity, entityId }, field }) => ({ id, entity, entityId, field }))
+  const { rows } = await sql<ChangedField>`
+    SELECT DISTINCT ON (asked.id, asked.field)
+           asked.id AS line, asked.field, later.id AS since, u.given_name AS name
+    FROM jsonb_to_recordset(${JSON.stringify(fields)}::jsonb)
+           AS asked (id bigint, entity text, "entityId" bigint, field text)
+    JOIN history later ON later.entity = asked.entity AND later.entity_id = asked."entityId" AND later.id > asked.id
+                      AND jsonb_exists(later.changes, asked.field)
+    LEFT JOIN users u ON u.id = later.actor_id
+    ORDER BY asked.id, asked.field, later.id DESC`.execute(db)
+  return rows
 }

@@ -28,6 +28,7 @@ onBothEnginesApi('an admin reads which user changed which record and when, newes
     entity_person: client,
     action: 'cancel',
     changes: { status: ['pending', 'cancelled'], reason: [null, 'Malade'] },
+    can_undo: true,
   })
   assert.deepEqual([created.action, created.actor.id], ['create', client])
 })

@@ -1,31 +1,26 @@
-/** The endpoint that lists the history of changes. */
+/** The history of changes, and the way back. */
 import { toWire } from '@meche/contract/mapping/spelling.ts'
-import { getHistory, type Change } from '@meche/contract/history.ts'
+import * as contract from '@meche/contract/history.ts'
+import { sentence, type Language } from '@meche/contract/messages/sentence.ts'
 import { givenInstant, wireInstant } from '../../time/instants.ts'
-import type { Database, Queries } from '../../db/database.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
+import type { UndoBy } from '../../history/undoable.ts'
 import type { Serve } from '../../http/serve.ts'
 import { readHistory, type HistoryRow } from './history-repository.ts'
+import { isStaleVerdict, planUndos, type Verdict } from './plan-undos.ts'
+import { undoChange, type Undoing } from './undo-change.ts'
 
-export interface HistoryDependencies {
-  readonly database: Database
+export interface HistoryDependencies extends Undoing {
   readonly timeZone: string
-  /** Those of `ids` that an undo can still put back. */
-  readonly undoableBatches: (
-    db: Queries,
-    ids: readonly number[],
-    now: Temporal.Instant,
-  ) => Promise<ReadonlySet<number>>
 }
 
-export function serveHistory(
-  serve: Serve,
-  { database, timeZone, undoableBatches }: HistoryDependencies,
-): void {
+export function serveHistory(serve: Serve, history: HistoryDependencies): void {
+  const { database, timeZone } = history
+
   serve(
-    getHistory,
+    contract.getHistory,
     async (call) => {
-      const { query, now } = call
+      const { query } = call
       const filter = {
         entity: query.entity,
         entityId: query.entity_id,
@@ -39,21 +34,51 @@ export function serveHistory(
         page,
         order: query['order[id]'],
       })
-      const batches = new Set(items.flatMap(({ batchId }) => batchId ?? []))
-      const undoable = await undoableBatches(database.kysely, [...batches], now)
-      const changes = items.map((row) => presentChange(row, { timeZone, undoable }))
+      const verdicts = await verdictsOn(history, items, call)
+      const changes = items.map((row) => ({
+        ...presentChange(row, timeZone),
+        ...presentUndo(verdicts.get(row.id)!, call.language),
+      }))
       return sendPage(call, page, { items: changes, total })
     },
     { tellsOf: { kind: 'records', people: (changes) => changes.map((change) => change.entity_person) } },
   )
+
+  serve(contract.undoChange, ({ params, query, body, caller, now }) => {
+    const { dryRun = false, anyway = false } = query
+    const request = { id: params.id, fields: body.fields ?? null, isDryRun: dryRun }
+    return undoChange(history, request, { caller, now, anyway })
+  })
 }
 
-interface Presenting {
-  readonly timeZone: string
-  readonly undoable: ReadonlySet<number>
+async function verdictsOn(
+  { database: { kysely: db }, kinds, batches }: Undoing,
+  rows: readonly HistoryRow[],
+  { caller, now }: Pick<UndoBy, 'caller' | 'now'>,
+): Promise<ReadonlyMap<number, Undo>> {
+  const ids = new Set(rows.flatMap(({ batchId }) => batchId ?? []))
+  const alone = rows.filter(({ batchId }) => batchId === null)
+  const [undoable, verdicts] = await Promise.all([
+    batches.undoable(db, [...ids], now),
+    planUndos(db, { kinds, rows: alone, by: { caller, now, anyway: false } }),
+  ])
+  return new Map(
+    rows.map(({ id, batchId }) => [
+      id,
+      verdicts.get(id) ?? (undoable.has(batchId!) ? { ok: true } : { ok: false, code: 'undo_batch' }),
+    ]),
+  )
 }
 
-function presentChange(row: HistoryRow, { timeZone, undoable }: Presenting): Change {
+type Undo = { readonly ok: true } | Exclude<Verdict, { readonly ok: true }>
+
+function presentUndo(undo: Undo, language: Language): Pick<contract.Change, 'can_undo' | 'no_undo'> {
+  if (undo.ok) return { can_undo: true }
+  const name = isStaleVerdict(undo) ? (undo.by ?? '') : ''
+  return { no_undo: sentence(language, undo.code, { name, when: '' }) }
+}
+
+function presentChange(row: HistoryRow, timeZone: string): contract.Change {
   return {
     id: row.id,
     at: wireInstant(row.at, timeZone),
@@ -65,8 +90,7 @@ function presentChange(row: HistoryRow, { timeZone, undoable }: Presenting): Cha
     entity_name: row.entityName,
     entity_person: row.entityPerson,
     action: row.action,
-    changes: row.changes as Change['changes'],
+    changes: row.changes as contract.Change['changes'],
     ...(row.batchId !== null && { batch: row.batchId }),
-    ...(row.batchId !== null && undoable.has(row.batchId) && { can_undo: true as const }),
   }
 }

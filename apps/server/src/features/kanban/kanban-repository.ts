@@ -85,6 +85,12 @@ export async function taskById(db: Queries, id: number): Promise<TaskRow | null>
   return rows[0] ?? null
 }
 
+export async function tasksById(db: Queries, ids: readonly number[]): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    ${tasks} WHERE t.id = ANY (${[...ids]}::bigint[]) AND t.column_id IS NOT NULL`.execute(db)
+  return rows
+}
+
 export async function readColumns(db: Queries): Promise<ColumnRow[]> {
   const { rows } = await sql<ColumnRow>`
     SELECT id, name, place, is_done AS "isDone" FROM task_columns ORDER BY place, id`.execute(db)
@@ -190,14 +196,44 @@ export async function writeAssignees(tx: Queries, task: number, people: readonly
     SELECT ${task}, id FROM unnest(${[...people]}::bigint[]) AS person (id)`.execute(tx)
 }
 
-/** One that a cause made stays, out of sight, so that the cause does not make it again. */
-export async function removeTask(
+/** It stays for a while, out of sight: an undo brings it back, and a cause does not make it again. */
+export async function removeTask(tx: Queries, id: number, now: Temporal.Instant): Promise<void> {
+  await tx.updateTable('tasks').set({ column_id: null, removed_at: now }).where('id', '=', id).execute()
+}
+
+/** Those of `ids` that were deleted and are still kept. */
+export async function removedTasks(db: Queries, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .where('removed_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of `ids` whose words somebody has changed, or said something about: the history says that, and not how. */
+export async function retoldTasks(
+  db: Queries,
+  ids: readonly number[],
+  words: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT entity_id AS id FROM history
+    WHERE entity = 'task' AND entity_id = ANY (${[...ids]}::bigint[]) AND action = 'update'
+      AND jsonb_exists_any(changes, ${[...words]}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function returnTask(
   tx: Queries,
-  { id, cause }: Pick<TaskRow, 'id' | 'cause'>,
-  now: Temporal.Instant,
+  { id, column, place }: { readonly id: number; readonly column: number; readonly place: string },
 ): Promise<void> {
-  if (cause === null) await tx.deleteFrom('tasks').where('id', '=', id).execute()
-  else await tx.updateTable('tasks').set({ column_id: null, removed_at: now }).where('id', '=', id).execute()
+  await tx
+    .updateTable('tasks')
+    .set(({ eb }) => ({ column_id: column, place, removed_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function insertComment(

@@ -16,7 +16,9 @@ import {
   placesIn,
   raiseTaskVersion,
   removeComment,
+  removedTasks,
   removeTask,
+  returnTask,
   taskById,
   writeAssignees,
   writeTask,
@@ -78,7 +80,7 @@ export interface TaskChange {
 export async function changeTask(tx: Queries, change: TaskChange, by: By): Promise<TaskRow> {
   const columns = await lockBoard(tx)
   const task = await existingTask(tx, change.id)
-  const current = formOf(task)
+  const current = taskFormOf(task)
   const form = mergePatch<Form>(current, change.patch)
   const move = await plannedMove(tx, task, change, columns)
   refuseOutdated(task, change, { isEdit: Object.keys(change.patch).length > 0, isMove: move !== null })
@@ -152,9 +154,23 @@ export async function deleteTask(
   const columns = await lockBoard(tx)
   const task = await existingTask(tx, id)
   if (seen !== null && seen < task.editedVersion) throw new HttpRefusal({ code: 'precondition_failed' })
-  await removeTask(tx, task, by.now)
+  await removeTask(tx, id, by.now)
   const column = columns.find((one) => one.id === task.column)!.name
-  await record(tx, id, { before: { ...formOf(task), column }, after: null }, by)
+  await record(tx, id, { before: { ...taskFormOf(task), column }, after: null }, by)
+}
+
+/** A deleted one, at the end of its column, or of the first. HttpRefusal 404 once it is forgotten. */
+export async function restoreTask(
+  tx: Queries,
+  { id, column: name }: { readonly id: number; readonly column: string },
+  by: By,
+): Promise<void> {
+  const columns = await lockBoard(tx)
+  if ((await removedTasks(tx, [id])).length === 0) throw new HttpRefusal({ code: 'not_found' })
+  const column = columns.find((one) => one.name === name) ?? columns.find(({ isDone }) => !isDone)!
+  await returnTask(tx, { id, column: column.id, place: placeBefore(await placesIn(tx, column.id), null) })
+  const task = (await taskById(tx, id))!
+  await record(tx, id, { before: null, after: { ...taskFormOf(task), column: column.name } }, by)
 }
 
 /** HttpRefusal 404. */
@@ -192,7 +208,7 @@ async function existingTask(tx: Queries, id: number): Promise<TaskRow> {
   return task
 }
 
-function formOf(task: TaskRow): Form {
+export function taskFormOf(task: TaskRow): Form {
   const { title, text, priority, labels, checklist } = task
   return {
     title,
@@ -229,7 +245,7 @@ type Written = Partial<Form> & {
   readonly comment?: string | null
 }
 
-const wordFields: ReadonlySet<string> = new Set([
+export const wordFields: ReadonlySet<string> = new Set([
   'title',
   'text',
   'labels',

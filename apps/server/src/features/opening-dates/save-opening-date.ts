@@ -27,6 +27,7 @@ export async function createOpeningDate(
   changes: SalonChanges,
   form: OpeningDateForm,
   { caller, now, isDryRun }: Trial,
+  restored?: number,
 ): Promise<SavedOpeningDate> {
   const opening = openingDateOf(form)
   let id = 0
@@ -38,6 +39,7 @@ export async function createOpeningDate(
         const row = await tx
           .insertInto('opening_dates')
           .values({
+            ...(restored !== undefined && { id: restored }),
             professional_id: opening.professional,
             day: Temporal.PlainDate.from(opening.date),
             start_minute: opening.start,
@@ -52,7 +54,7 @@ export async function createOpeningDate(
           entity: 'opening_date',
           entityId: id,
           action: 'create',
-          changes: changesBetween(null, recorded(opening)),
+          changes: changesBetween(null, recordedDate(opening)),
         })
       },
     }
@@ -82,7 +84,7 @@ export async function deleteOpeningDate(
           entity: 'opening_date',
           entityId: id,
           action: 'delete',
-          changes: changesBetween(recorded(opening), null),
+          changes: changesBetween(recordedDate(opening), null),
         })
       },
     }
@@ -129,7 +131,7 @@ function isClosedDuring({ zone, closureTimes }: Salon, { date, start, end }: Num
   return intervalsOver(closureTimes, from, to).length > 0
 }
 
-function recorded(opening: NumberedOpeningDate) {
+export function recordedDate(opening: NumberedOpeningDate) {
   const { date, professional, startTime: start, endTime: end } = presentOpeningDate(opening)
   return { date, professional, start, end }
 }

@@ -175,6 +175,11 @@ export async function postById(db: Queries, id: number, lock?: 'lock'): Promise<
   return rows[0] ?? null
 }
 
+export async function postsById(db: Queries, ids: readonly number[]): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`${posts} WHERE p.id = ANY (${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
 export interface PostFields {
   readonly title: string
   readonly slug: string

@@ -68,7 +68,7 @@ export async function changePost(
   const fields = fieldsOf(form)
   refuseWrong(checksOf(form, fields, { ...writing, before, images: await imagesOf(tx, id) }))
   const isSame =
-    Object.keys(changesBetween(formOf(before), { ...form, content: fields.content })).length === 0
+    Object.keys(changesBetween(postFormOf(before), { ...form, content: fields.content })).length === 0
   if (isSame) return before
   if (fields.slug !== before.slug) {
     if (!(await takeSlug(tx, fields.slug, id))) throw slugTaken()
@@ -170,7 +170,7 @@ function slugTaken(): HttpRefusal {
   })
 }
 
-function formOf(post: PostRow): PostForm {
+export function postFormOf(post: PostRow): PostForm {
   const { title, description, content, coverUrl, coverAlt, tags, author, services, publishAt } = post
   return {
     title,
@@ -199,7 +199,7 @@ async function record(
     entity: 'post',
     entityId: (after ?? before)!.id,
     action: before === null ? 'create' : after === null ? 'delete' : 'update',
-    changes: withoutText(changesBetween(before && formOf(before), after && formOf(after))),
+    changes: withoutText(changesBetween(before && postFormOf(before), after && postFormOf(after))),
   })
 }
 

@@ -36,7 +36,7 @@ export async function updateSchedules(
       entity: 'user' as const,
       entityId: id,
       action: 'update' as const,
-      changes: changesBetween(factsOf(before, id), factsOf(after, id)),
+      changes: changesBetween(scheduleFacts(before, id), scheduleFacts(after, id)),
     }))
     return {
       after,
@@ -93,7 +93,7 @@ function withSchedule(
 }
 
 /** The facts that the history compares; an absence is compared by its content, not its id. */
-function factsOf({ professionals, timeZone }: Salon, id: number) {
+export function scheduleFacts({ professionals, timeZone }: Salon, id: number) {
   const professional = professionals.find((person) => person.id === id)!
   const { useSettingSchedule, schedules, cycle, scheduleExceptions } = presentSchedule(professional, timeZone)
   return {

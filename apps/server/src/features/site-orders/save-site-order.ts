@@ -14,11 +14,12 @@ export async function createSiteOrder(
   changes: SalonChanges,
   form: SiteOrderForm,
   { caller, now }: By,
+  restored?: number,
 ): Promise<WireSiteOrder> {
   const { answer, salon } = await changeSalon(changes, async (tx, before) => {
     refuseWrongOrder(before, form, null)
     const whole = completed(before, form)
-    const id = await insertSiteOrder(tx, whole)
+    const id = await insertSiteOrder(tx, whole, restored)
     await recordChange(tx, {
       at: now,
       actorId: caller.id,

@@ -3,9 +3,15 @@ import { sql } from 'kysely'
 import type { SiteOrderForm } from '@meche/contract/site-orders.ts'
 import type { Queries } from '../../db/database.ts'
 
-export async function insertSiteOrder(tx: Queries, { url, orderCategory }: SiteOrderForm): Promise<number> {
+/** Under the number that it had when it was deleted and comes back. */
+export async function insertSiteOrder(
+  tx: Queries,
+  { url, orderCategory }: SiteOrderForm,
+  restored?: number,
+): Promise<number> {
+  const id = restored === undefined ? sql`DEFAULT` : sql`${restored}`
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO url_category_orders (url, order_category) VALUES (${url}, ${orderCategory}::bigint[])
+    INSERT INTO url_category_orders (id, url, order_category) VALUES (${id}, ${url}, ${orderCategory}::bigint[])
     RETURNING id`.execute(tx)
   return rows[0]!.id
 }

@@ -1,0 +1,112 @@
+/** The plan of an undo of each of some lines of the history, or why there is none. */
+import type { ViolationCode } from '@meche/contract/error-codes.ts'
+import { isStale, planUndo, type UndoPlan } from '@meche/domain/history/undo.ts'
+import type { Queries } from '../../db/database.ts'
+import type { UndoableKind, UndoableKinds, UndoableRecord, UndoBy } from '../../history/undoable.ts'
+import { changedBy, type HistoryRow } from './history-repository.ts'
+
+export type Possible = Extract<UndoPlan, { ok: true }> & {
+  readonly kind: UndoableKind
+  readonly record: UndoableRecord | undefined
+}
+
+export type Verdict = Possible | { readonly ok: false; readonly code: ViolationCode } | Stale
+
+interface Stale {
+  readonly ok: false
+  readonly code: 'undo_stale'
+  /** The fields that have changed since. */
+  readonly fields: readonly string[]
+  /** The given name of who changed one of them last; null when nobody is known. */
+  readonly by: string | null
+}
+
+/** Lines of batches are none of these. Each record is read once. */
+export async function planUndos(
+  db: Queries,
+  { kinds, rows, by }: { kinds: UndoableKinds; rows: readonly HistoryRow[]; by: UndoBy },
+): Promise<ReadonlyMap<number, Verdict>> {
+  const known = rows.map((row) => ({ row, kind: kindOf(kinds, row) }))
+  const byKind = Map.groupBy(known, ({ kind }) => kind)
+  const parts = await Promise.all(
+    [...byKind].map(async ([kind, lines]): Promise<[number, Verdict][]> => {
+      if (!kind) return lines.map(({ row }) => [row.id, { ok: false, code: reasonOf(row, kinds) }])
+      const ids = [...new Set(lines.map(({ row }) => row.entityId))]
+      const [records, kept] = await Promise.all([kind.read(ids, by), kind.restore?.kept?.(ids) ?? ids])
+      return lines.map(({ row }) => [
+        row.id,
+        verdictOf(row, kind, { record: records.get(row.entityId), isKept: kept.includes(row.entityId) }),
+      ])
+    }),
+  )
+  return withNames(db, rows, new Map<number, Verdict>(parts.flat()))
+}
+
+function kindOf(kinds: UndoableKinds, line: HistoryRow): UndoableKind | undefined {
+  const isOfRecord = line.action === 'create' || line.action === 'delete'
+  return kinds[line.entity]?.find((kind) =>
+    isOfRecord
+      ? kind.canRemove || kind.restore
+      : (kind.knows?.(line) ?? kind.fields.some((field) => field in line.changes)),
+  )
+}
+
+interface Found {
+  readonly record: UndoableRecord | undefined
+  /** Whether a deleted record is still there to come back. */
+  readonly isKept: boolean
+}
+
+function verdictOf(row: HistoryRow, kind: UndoableKind, { record, isKept }: Found): Verdict {
+  const { fields, moving = [], along = [], canRemove = false, restore } = kind
+  // Where a deleted category was on the sites comes back with it.
+  const rule = { fields, moving, along, canRemove, needed: restore?.needed ?? null }
+  const plan = planUndo(row, rule, record?.fields ?? null)
+  if (!plan.ok) return plan
+  if (plan.outcome === 'restore' && !isKept) return { ok: false, code: 'undo_gone' }
+  if (!isStale(plan)) return { ...plan, kind, record }
+  const changed = plan.fields.filter(({ state }) => state === 'changed').map((one) => one.field)
+  return { ok: false, code: 'undo_stale', fields: changed, by: null }
+}
+
+const ofEntities: Readonly<Record<string, ViolationCode>> = {
+  message: 'undo_message',
+  mail: 'undo_message',
+  payment: 'undo_payment',
+  order: 'undo_payment',
+  till_closing: 'undo_payment',
+  invoice: 'undo_document',
+}
+
+/** Why no use case puts back what a line changed. */
+function reasonOf({ entity, action }: HistoryRow, kinds: UndoableKinds): ViolationCode {
+  const isOfPerson = entity === 'user' || entity === 'application'
+  if (isOfPerson && action === 'delete') return 'undo_erasure'
+  if (entity === 'invoice' && action === 'create') return 'undo_kind'
+  const isKnown = kinds[entity] !== undefined && action !== 'create'
+  return ofEntities[entity] ?? (isKnown ? 'undo_incomplete' : 'undo_kind')
+}
+
+/** Says of the stale ones who changed the record since. */
+async function withNames(
+  db: Queries,
+  rows: readonly HistoryRow[],
+  verdicts: ReadonlyMap<number, Verdict>,
+): Promise<ReadonlyMap<number, Verdict>> {
+  const asked = rows.flatMap((row) => {
+    const verdict = verdicts.get(row.id)!
+    return isStaleVerdict(verdict) ? verdict.fields.map((field) => ({ row, field })) : []
+  })
+  const names = await changedBy(db, asked)
+  return new Map(
+    [...verdicts].map(([id, verdict]): [number, Verdict] => {
+      if (!isStaleVerdict(verdict)) return [id, verdict]
+      const [latest] = names.filter(({ line }) => line === id).toSorted((a, b) => b.since - a.since)
+      return [id, { ...verdict, by: latest?.name ?? null }]
+    }),
+  )
+}
+
+export function isStaleVerdict(verdict: Verdict): verdict is Stale {
+  return !verdict.ok && verdict.code === 'undo_stale'
+}
