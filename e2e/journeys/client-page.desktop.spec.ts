@@ -137,7 +137,7 @@ test('staff create a client, book for them, put them in the red zone, export the
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText("L'utilisateur a été mis à jour !")).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Jusqu’au mercredi 30 juin 2027 compris')
-    await expect(page.getByText('Zone rouge : Non devient Oui')).toBeVisible()
+    await expect(page.getByText('Zone rouge : Non devient Oui', { exact: true })).toBeVisible()
     expect(await found()).toMatchObject({
       red_zone: true,
       red_zone_reason: 'Trois absences',

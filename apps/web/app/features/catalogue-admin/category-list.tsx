@@ -19,7 +19,7 @@ const options = { filters: [], order: { field: 'order', isDescending: false } }
 export function CategoryList() {
   const t = useTranslate()
   const list = useList({ rows: api.getCategories, row: api.getCategory }, keys.categories, options)
-  const removal = useRemoval(([id]) => call(api.deleteCategory, { params: { id: String(id) } }))
+  const removal = useRemoval('category', ([id]) => call(api.deleteCategory, { params: { id: String(id) } }))
   const columns = useMemo<Column<Category>[]>(
     () => [
       {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ComposedService } from '@meche/contract/composed-services.ts'
+import { composedServiceEntity } from '@meche/contract/history.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
@@ -26,7 +27,9 @@ export function ComposedList() {
     options,
   )
   const { category, disabled } = useSoldFilters()
-  const removal = useRemoval(([id]) => call(api.deleteCombinatedService, { params: { id: String(id) } }))
+  const removal = useRemoval(composedServiceEntity, ([id]) =>
+    call(api.deleteCombinatedService, { params: { id: String(id) } }),
+  )
   const setDisabled = useSetDisabled(keys.composed, setComposedDisabled)
   const columns = useMemo(() => composedColumns(words), [words])
   return (

@@ -10,6 +10,7 @@ import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp, records } from '../../testing/app.tsx'
 import { find, press, see, seeNo, textOf, turn } from '../../testing/hands.ts'
 import { serviceOf } from '../../testing/records.ts'
+import { answerUndoOfDeletion } from '../../testing/restoring.ts'
 
 prepareApp()
 
@@ -179,6 +180,7 @@ it('a category with services is kept, its question says why, and asking again be
   await openApp('/dashboard/category/list')
   await ask('Coupe')
   expect(textOf(await question())).toContain('Supprimer « Coupe » ?')
+  const category = records.categories.find(({ name }) => name === 'Coupe')!
   let isInUse = true
   api.answer(deleteCategory, ({ params: { id } }) => {
     if (isInUse) return refusal(409, fr.category_in_use, { code: 'category_in_use' })
@@ -196,6 +198,10 @@ it('a category with services is kept, its question says why, and asking again be
   await see('1 élément est supprimé.')
   await seeNo('Supprimer « Coupe » ?')
   await waitFor(() => expect(row('Coupe')).toBeNull())
+  answerUndoOfDeletion({ entity: 'category', id: category.id }, () => records.categories.push(category))
+  await press('Annuler')
+  await see('Rétabli.')
+  await waitFor(() => expect(row('Coupe')).not.toBeNull())
 })
 
 it('deleting several services says which visits use and which are removed', async () => {

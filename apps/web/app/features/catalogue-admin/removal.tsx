@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { HistoryEntity } from '@meche/contract/history.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useUndoOfDeletion } from '../../shared/history/undo-deletion.ts'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { keys } from './api.ts'
@@ -16,8 +18,9 @@ interface Wanted {
 }
 
 /** Asks before deleting, and says afterwards what was deleted, what was only disabled, and what was gone already. */
-export function useRemoval(remove: Remove) {
+export function useRemoval(entity: HistoryEntity, remove: Remove) {
   const t = useTranslate()
+  const undoOf = useUndoOfDeletion()
   const client = useQueryClient()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +43,8 @@ export function useRemoval(remove: Remove) {
         disabled.length > 0 && t('removal.disabled', { count: disabled.length }),
         gone.length > 0 && t('removal.gone', { count: gone.length }),
       ]
-      showToast(said.filter(Boolean).join(' '))
+      const back = deleted.length > 0 ? undoOf(entity, deleted) : undefined
+      showToast(said.filter(Boolean).join(' '), 'success', back)
       await refresh()
       wanted.after?.()
       setWanted(null)

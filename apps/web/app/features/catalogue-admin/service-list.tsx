@@ -110,7 +110,7 @@ const setServiceDisabled = (id: number, disabled: boolean) =>
 function useServiceRemoval(rows: readonly Service[]) {
   const { t, format } = useWords()
   const client = useQueryClient()
-  const removal = useRemoval((ids) => call(api.deleteServices, { body: { ids: [...ids] } }))
+  const removal = useRemoval('service', (ids) => call(api.deleteServices, { body: { ids: [...ids] } }))
   const ask = async (chosen: number[], after?: () => void) => {
     const touched = await Promise.all([
       removeWhatIsThere(chosen, (ids) =>

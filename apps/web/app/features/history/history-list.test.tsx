@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { undoAgendaBatch } from '@meche/contract/agenda.ts'
-import { getHistory, type Change } from '@meche/contract/history.ts'
+import { getHistory, undoChange, type Change } from '@meche/contract/history.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
 import { choose, find, press, see, typeDays } from '../../testing/hands.ts'
@@ -65,18 +64,22 @@ it('a history that cannot be read offers to try again', async () => {
   await see(/Nom : Mariage/)
 })
 
+const whole = { outcome: 'batch' as const, fields: [] }
+
 it('a change of the calendar is undone from its line, and a client who is elsewhere then has to be confirmed', async () => {
   let isUndone = false
   api.answer(getHistory, () => (isUndone ? [change] : [moved, change]))
-  api.answer(undoAgendaBatch, ({ query }) => {
+  api.answer(undoChange, ({ query }) => {
+    if (query.dryRun) return whole
     if (!query.anyway)
       return refusal(409, 'Ce client a déjà un rendez-vous à cette heure.', { code: 'customer_busy' })
     isUndone = true
-    return { batch: 8, verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
+    return whole
   })
   await openApp('/dashboard/history')
   await press(/^Annuler ce changement.*Nino Weber.*2026/)
   const dialog = await find('dialog', 'Annuler ce changement ?')
+  await see(/Tout ce qui a été changé ensemble/, dialog)
   await press('Annuler ce changement', dialog)
   await see(/déjà un rendez-vous/, dialog)
   await press('Annuler quand même', dialog)
@@ -87,17 +90,52 @@ it('a change of the calendar is undone from its line, and a client who is elsewh
 it('a change that cannot be undone any more says so, and then offers it no more', async () => {
   let isStale = false
   api.answer(getHistory, () => [isStale ? { ...moved, can_undo: undefined } : moved])
-  api.answer(undoAgendaBatch, () => {
+  api.answer(undoChange, ({ query }) => {
+    if (query.dryRun) return whole
     isStale = true
     return refusal(409, 'Modifié depuis.', { code: 'undo_stale' })
   })
   await openApp('/dashboard/history')
   await press(/^Annuler ce changement.*Nino/)
   const dialog = await find('dialog', 'Annuler ce changement ?')
+  await see(/changé ensemble/, dialog)
   await press('Annuler ce changement', dialog)
   await see('Modifié depuis.', dialog)
   await press('Garder', dialog)
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^Annuler ce changement.*Nino/ })).toBe(null),
   )
+})
+
+it('an undo shows what comes back and who changed the rest, and asks for what it showed', async () => {
+  const edited: Change = { ...change, id: 3, entity: 'service', action: 'update', can_undo: true }
+  api.answer(getHistory, () => [edited])
+  const asked: unknown[] = []
+  api.answer(undoChange, ({ query, body }) => {
+    if (!query.dryRun) asked.push(body.fields)
+    return {
+      outcome: 'change' as const,
+      fields: [
+        { field: 'price', from: 3500, to: 3000, state: 'back' as const },
+        { field: 'duration', from: 40, to: 30, state: 'changed' as const, changed_by: 'Léa' },
+        { field: 'description', from: '…', to: '…', state: 'lost' as const },
+      ],
+    }
+  })
+  await openApp('/dashboard/history')
+  await press(/^Annuler ce changement/)
+  const dialog = await find('dialog', 'Annuler ce changement ?')
+  await see(/Prix : 35.*→ 30/, dialog)
+  await see(/Durée : modifié depuis par Léa/, dialog)
+  await see(/Description : l’historique ne le garde pas/, dialog)
+  await press('Annuler ce changement', dialog)
+  await see('Annulé, sauf ce qui a été modifié depuis.')
+  expect(asked).toEqual([['price']])
+})
+
+it('a line that cannot be undone says why and has no button', async () => {
+  api.answer(getHistory, () => [{ ...change, no_undo: 'Un effacement est définitif.' }])
+  await openApp('/dashboard/history')
+  await see('Un effacement est définitif.')
+  expect(screen.queryByRole('button', { name: /^Annuler ce changement/ })).toBe(null)
 })

@@ -6,17 +6,18 @@ import { historyActions, historyEntities, type Change } from '@meche/contract/hi
 import * as api from '@meche/contract/routes.ts'
 import type { User } from '@meche/contract/users.ts'
 import { call } from '../../lib/api/http.ts'
-import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
+import type { Words } from '../../lib/i18n/i18n.tsx'
 import { useList, useTableLabels } from '../../shared/list.ts'
-import { useSettings, useTeam } from '../../lib/salon/salon.ts'
+import { useTeam } from '../../lib/salon/salon.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { linesOf, type ChangeWords } from './change-lines.ts'
+import { linesOf, type ChangeWords } from '../../shared/history/change-lines.ts'
+import { UndoChange } from '../../shared/history/undo-change.tsx'
+import { useChangeWords } from '../../shared/history/use-change-words.ts'
 import { HistoryDates, setDates } from './history-dates.tsx'
 import { recordPath } from './record-path.ts'
-import { UndoChange } from './undo-change.tsx'
 
 const options = {
   filters: ['entity', 'entity_id', 'actor', 'action', 'at[after]', 'at[before]'],
@@ -25,23 +26,13 @@ const options = {
 
 /** Changes by staff: user, record, old and new values. */
 export function HistoryList() {
-  const words = useWords()
-  const { t } = words
+  const words = useChangeWords()
+  const { t, timeZone } = words
   const labels = useTableLabels()
   const list = useList({ rows: api.getHistory }, ['history'], options)
-  const team = useTeam()
-  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const actors = useActors()
   const dates = <HistoryDates list={list} timeZone={timeZone} />
-  const columns = useMemo(
-    () =>
-      historyColumns({
-        ...words,
-        timeZone,
-        personOf: (id) => team.find((person) => person.id === id)?.givenName,
-      }),
-    [words, timeZone, team],
-  )
+  const columns = useMemo(() => historyColumns(words), [words])
   return (
     <ListPage
       crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
@@ -146,10 +137,12 @@ function historyColumns(words: ChangeWords): Column<Change>[] {
           </ul>
           {change.can_undo && (
             <UndoChange
-              batch={change.batch!}
+              change={change}
+              words={words}
               name={format.list([subjectOf(change, words), whenOf(change)])}
             />
           )}
+          {change.no_undo && <p className="sec history-kept">{change.no_undo}</p>}
         </>
       ),
       text: (change) => linesOf(change, words).join('\n'),

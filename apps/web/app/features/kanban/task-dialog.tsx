@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Board, Task } from '@meche/contract/kanban.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useUndoOfDeletion } from '../../shared/history/undo-deletion.ts'
 import { FormFields, FormQuestions } from '../../shared/form-frame.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
@@ -11,6 +12,7 @@ import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { wasThere } from '../../lib/api/was-there.ts'
 import { useTeam } from '../../lib/salon/salon.ts'
+import { useSession } from '../../lib/session/session.ts'
 import type { MessageKey } from '../../lib/i18n/i18n.tsx'
 import { useBoardWrites } from './api.ts'
 import { taskOf } from './board-state.ts'
@@ -149,10 +151,13 @@ interface DeleteTaskProps {
 function DeleteTask({ task, isOpen, onKeep, onGone }: DeleteTaskProps) {
   const t = useTranslate()
   const { remove } = useBoardWrites()
+  const undoOf = useUndoOfDeletion()
+  const isAdmin = useSession().user?.isAdmin ?? false
   const removal = useMutation({
     mutationFn: () => wasThere(remove(task)),
-    onSuccess: () => {
-      showToast(t('task.deleted'))
+    onSuccess: (wasDeleted) => {
+      // The history is for admins.
+      showToast(t('task.deleted'), 'success', isAdmin && wasDeleted ? undoOf('task', [task.id]) : undefined)
       onGone()
     },
   })

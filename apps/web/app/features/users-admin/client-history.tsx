@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '@meche/contract/history.ts'
+import { UndoChange } from '../../shared/history/undo-change.tsx'
+import { useChangeWords } from '../../shared/history/use-change-words.ts'
 import { HistoryLink } from '../../shared/history-link.tsx'
-import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
+import type { Words } from '../../lib/i18n/i18n.tsx'
 import { userLabels, userValue } from './user-fields.ts'
 import { nameOf } from '../../lib/format/person-name.ts'
 import { changesQuery } from './api.ts'
@@ -11,7 +13,7 @@ const SHOWN = 6
 
 /** The changes of this record, newest first. */
 export function ClientHistory({ id }: { id: string }) {
-  const words = useWords()
+  const words = useChangeWords()
   const { t, format } = words
   const { data, isPending } = useQuery(changesQuery(id))
   const changes = (data ?? []).filter(
@@ -40,6 +42,13 @@ export function ClientHistory({ id }: { id: string }) {
                 name: change.actor ? nameOf(change.actor) : t('client.system'),
               })}
             </span>
+            {change.can_undo && (
+              <UndoChange
+                change={change}
+                words={words}
+                name={format.list([...linesOf(change, words), format.date(change.at)])}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -51,6 +51,7 @@ export const overviewAr: Catalogue<typeof overviewFr> = {
   'plan.reason': 'السبب',
   'close.removed': 'تم حذف الإغلاق.',
   'close.undo': 'تراجع',
+  'close.restored': 'تمت الاستعادة.',
   'close.days': 'الفترة',
   'close.gone': 'كان هذا الإغلاق محذوفًا من قبل.',
   'closing.title': 'إغلاق الصالون',

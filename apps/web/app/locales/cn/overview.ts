@@ -41,6 +41,7 @@ export const overviewCn: Catalogue<typeof overviewFr> = {
   'plan.reason': '原因',
   'close.removed': '休业已删除。',
   'close.undo': '撤销',
+  'close.restored': '已恢复。',
   'close.days': '时段',
   'close.gone': '该休业此前已被删除。',
   'closing.title': '沙龙休业',

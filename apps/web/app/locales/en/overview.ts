@@ -44,6 +44,7 @@ export const overviewEn: Catalogue<typeof overviewFr> = {
   'plan.reason': 'Reason',
   'close.removed': 'The closure has been deleted.',
   'close.undo': 'Undo',
+  'close.restored': 'Restored.',
   'close.days': 'Period',
   'close.gone': 'This closure had already been deleted.',
   'closing.title': 'Close the salon',

@@ -43,6 +43,7 @@ export const overviewFr = {
   'plan.reason': 'Motif',
   'close.removed': 'La fermeture a été supprimée.',
   'close.undo': 'Annuler',
+  'close.restored': 'Rétabli.',
   'close.days': 'Période',
   'close.gone': 'Cette fermeture avait déjà été supprimée.',
   'closing.title': 'Fermer le salon',

@@ -41,6 +41,7 @@ export const overviewVi: Catalogue<typeof overviewFr> = {
   'plan.reason': 'Lý do',
   'close.removed': 'Đã xóa ngày đóng cửa.',
   'close.undo': 'Hoàn tác',
+  'close.restored': 'Đã khôi phục.',
   'close.days': 'Khoảng thời gian',
   'close.gone': 'Ngày đóng cửa này đã được xóa từ trước.',
   'closing.title': 'Đóng cửa salon',

@@ -6,6 +6,7 @@ import { proposeForAbsence } from '@meche/contract/agenda.ts'
 import type { Conflict } from '@meche/contract/settings.ts'
 import { refusal } from '../../../testing/api.ts'
 import { api, openApp, prepareApp, records } from '../../../testing/app.tsx'
+import { answerUndoOfDeletion } from '../../../testing/restoring.ts'
 import { choose, fill, find, press, see, seeNo, textOf, turn, typeDays } from '../../../testing/hands.ts'
 
 prepareApp()
@@ -55,11 +56,13 @@ it('a closure is saved after a lost connection, changed to a time of day, delete
   await waitFor(async () => expect((await rows())[0]).toContain('à 14 h'))
   expect(records.closures[0]!.start).toBe('2028-03-02T14:00:00+01:00')
 
+  const [closure] = records.closures
+  answerUndoOfDeletion({ entity: 'closure', id: closure!.id }, () => records.closures.push(closure!))
   await press(/^Supprimer\s: du jeudi 2 mars 2028/)
   await waitFor(() => expect(records.closures).toEqual([]))
   await seeNo('Travaux')
   await press('Annuler')
-  await waitFor(() => expect(records.closures).toMatchObject([{ reason: 'Travaux' }]))
+  await waitFor(() => expect(records.closures).toEqual([closure]))
   await see(/Travaux/)
 })
 

@@ -11,6 +11,7 @@ import { useHitQuestion } from '../../../shared/use-hit-question.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { useUndoOfDeletion } from '../../../shared/history/undo-deletion.ts'
 import { openingDatesQuery, useOpeningDates } from './api.ts'
 import { OpeningDateForm } from './opening-date-form.tsx'
 
@@ -88,22 +89,15 @@ function OpeningDateList({ openingDates }: { openingDates: readonly OpeningDate[
 /** Removes a date, after a question where it hits visits; a wrong press is taken back. */
 function useRemoval() {
   const t = useTranslate()
-  const { save, remove, forget } = useOpeningDates()
+  const { remove, forget } = useOpeningDates()
+  const undoOf = useUndoOfDeletion()
   const hit = useHitQuestion()
-  const restore = async ({ id: _id, ...opening }: OpeningDate) => {
-    await save(opening, { isDryRun: false }).catch((error: Error) => showToast(error.message, 'error'))
-    await forget()
-  }
-  const take = async (opening: OpeningDate) => {
-    const { id } = opening
+  const take = async ({ id }: OpeningDate) => {
     try {
       const { conflicts } = await remove(id, { isDryRun: true })
       if (!(await hit.ask(conflicts))) return
       await remove(id, { isDryRun: false })
-      showToast(t('openingDate.removed'), 'success', {
-        label: t('close.undo'),
-        run: () => void restore(opening),
-      })
+      showToast(t('openingDate.removed'), 'success', undoOf('opening_date', [id]))
     } catch (error) {
       // If another admin removed it, this one cannot restore it.
       if (isGone(error)) showToast(t('openingDate.gone'))

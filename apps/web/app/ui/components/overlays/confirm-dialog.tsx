@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { SubmitButton } from '../inputs/submit-button.tsx'
 
@@ -5,6 +6,8 @@ interface ConfirmDialogProps {
   isOpen: boolean
   title: string
   text: string
+  /** Its subjects, one by one. */
+  details?: ReactNode
   keepLabel: string
   confirmLabel: string
   /** `danger` destroys or cancels something. */
@@ -21,6 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog isOpen={props.isOpen} onClose={props.onKeep} title={props.title}>
       <p className="dialog-text">{props.text}</p>
+      {props.details}
       {props.error && (
         <p className="help bad" role="alert">
           {props.error}

@@ -79,6 +79,8 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   steps: 'composed.steps',
   ownPrice: 'history.field.ownPrice',
   url: 'order.url',
+  sites: 'history.field.sites',
+  links: 'history.field.links',
   orderCategory: 'order.title',
   // Of visits, breaks and closures
   date: 'openingDate.date',

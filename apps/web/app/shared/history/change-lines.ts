@@ -21,13 +21,17 @@ export function linesOf(
   return Object.entries(changes)
     .filter(([, [from, to]]) => !isNothing(from) || !isNothing(to))
     .map(([field, [from, to]]) => {
-      const label = t(fieldLabels[field] ?? 'history.other')
+      const label = fieldLabel(field, words)
       const shown = (value: unknown) => valueInWords(value, kinds[field], words)
       if (action === 'create' || (isNothing(from) && action !== 'update'))
         return t('history.is', { field: label, value: shown(to) })
       if (action === 'delete') return t('history.is', { field: label, value: shown(from) })
       return t('history.fromTo', { field: label, from: shown(from), to: shown(to) })
     })
+}
+
+export function fieldLabel(field: string, { t }: ChangeWords): string {
+  return t(fieldLabels[field] ?? 'history.other')
 }
 
 function isNothing(value: unknown): boolean {

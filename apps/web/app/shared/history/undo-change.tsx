@@ -1,0 +1,116 @@
+import './undo-change.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Change, FieldUndo, UndoneChange } from '@meche/contract/history.ts'
+import * as api from '@meche/contract/routes.ts'
+import { call, Refusal } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
+import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
+import { fieldLabel, linesOf, type ChangeWords } from './change-lines.ts'
+
+interface UndoChangeProps {
+  change: Pick<Change, 'id'>
+  words: ChangeWords
+  /** The record and the moment of the change: a page has many of these buttons. */
+  name: string
+}
+
+/** « Annuler ce changement »: shows what comes back and what has changed since, then puts back what it showed. */
+export function UndoChange({ change: { id }, words, name }: UndoChangeProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const params = { id: String(id) }
+  const preview = useMutation({
+    mutationFn: () => call(api.undoChange, { params, query: { dryRun: '1' }, body: {} }),
+  })
+  const undoing = useMutation({
+    mutationFn: ({ anyway, shown }: { anyway: boolean; shown: UndoneChange }) =>
+      call(api.undoChange, {
+        params,
+        query: anyway ? { anyway: '1' } : {},
+        body: shown.outcome === 'change' ? { fields: namesOf(shown, 'back') } : {},
+      }),
+    onSuccess: (_, { shown }) => {
+      setAsking(false)
+      showToast(t(namesOf(shown, 'changed').length > 0 ? 'history.undoneInPart' : 'history.undone'))
+      // Nearly everything on the screens of staff may show what is back.
+      void client.invalidateQueries()
+    },
+  })
+  const { data: shown } = preview
+  const error = undoing.error ?? preview.error
+  const isClientBusy = error instanceof Refusal && error.code === 'customer_busy'
+  return (
+    <>
+      <button
+        type="button"
+        className="btn out sm"
+        onClick={() => {
+          setAsking(true)
+          preview.mutate()
+        }}
+      >
+        {t('history.undo')}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('history.undoTitle')}
+        text={t(`history.outcome.${shown?.outcome ?? 'change'}`)}
+        details={
+          shown ? <Preview shown={shown} words={words} /> : !error && <div className="skel undo-skel" />
+        }
+        keepLabel={t('record.keep')}
+        confirmLabel={t(isClientBusy ? 'history.undoAnyway' : 'history.undo')}
+        busyLabel={t('history.undoing')}
+        tone="primary"
+        isBusy={undoing.isPending}
+        error={error?.message ?? null}
+        onKeep={() => {
+          // A refused change may not be undone any more. Until the reason is read, its line stays.
+          if (error) void client.invalidateQueries({ queryKey: ['history'] })
+          undoing.reset()
+          setAsking(false)
+        }}
+        onConfirm={() => shown && undoing.mutate({ anyway: isClientBusy, shown })}
+      />
+    </>
+  )
+}
+
+function namesOf({ fields }: UndoneChange, state: FieldUndo['state']): string[] {
+  return fields.filter((field) => field.state === state).map(({ field }) => field)
+}
+
+/** The fields that come back, then those that do not and why. */
+function Preview({ shown, words }: { shown: UndoneChange; words: ChangeWords }) {
+  const { t } = words
+  const { outcome, fields } = shown
+  const back = fields.filter(({ state }) => state === 'back')
+  const action = outcome === 'remove' ? 'delete' : outcome === 'restore' ? 'create' : 'update'
+  const lines = linesOf(
+    { action, changes: Object.fromEntries(back.map(({ field, from, to }) => [field, [from, to]])) },
+    words,
+  )
+  const left = fields.filter(({ state }) => state !== 'back')
+  return (
+    <ul className="undo-lines">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {left.map((field) => (
+        <li key={field.field} className="sec">
+          {t('history.is', { field: fieldLabel(field.field, words), value: whyLeft(field, words) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function whyLeft({ state, changed_by: name }: FieldUndo, { t }: ChangeWords): string {
+  if (state === 'same') return t('history.sameAgain')
+  if (state === 'lost') return t('history.notKept')
+  return name ? t('history.changedBy', { name }) : t('history.changedSince')
+}
