@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as api from '@meche/contract/routes.ts'
@@ -7,11 +7,12 @@ import { call, ifMatch } from '../../lib/api/http.ts'
 import { nameOf } from '../../lib/format/person-name.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, useToday } from '../../lib/salon/salon.ts'
-import { useWritableDays } from '../../lib/salon/team-menu.ts'
+import { salonMenuQuery, useWritableDays } from '../../lib/salon/team-menu.ts'
 import { paths } from '../../paths.ts'
 import { leave, waitlistAgain } from '../../shared/waitlist/entries.ts'
 import { useOffering } from '../../shared/waitlist/use-offering.ts'
 import { windowWords } from '../../shared/waitlist/window-words.ts'
+import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -40,33 +41,55 @@ export function EntryLine({ entry, place, suggestion, children }: EntryLineProps
   const chosen = entry.items.flatMap(
     ({ professional }) => team.find(({ id }) => id === professional)?.givenName ?? [],
   )
+  const tone = useTone(entry)
   const facts = [
     ...(duration === null ? [] : [format.duration(duration)]),
     ...(price === null ? [] : [format.price(price)]),
-    ...(chosen.length > 0 ? [t('offer.with', { names: format.list([...new Set(chosen)]) })] : []),
   ]
+  const comma = <span className="visually-hidden">{t('list.comma')}</span>
   return (
     <li>
       <span className="waiting-place" aria-hidden="true">
         {place}
       </span>
+      <Initials id={customer.id} givenName={customer.lastname} familyName={customer.firstname} size={40} />
       <div className="what">
-        <p>
+        <p className="waiting-words">
           <Link className="link" to={paths.user(customer.id)}>
             {nameOf(customer)}
-          </Link>{' '}
+          </Link>
           {state === 'paused' && <span className="lab err">{t('wait.paused')}</span>}
           {!entry.isReachable && <span className="lab">{t('wait.noAddress')}</span>}
         </p>
-        <p>
-          <b>{entry.title}</b>
-          {entry.for && ` (${entry.for})`}
-          <span className="sec"> {format.list(facts)}</span>
+        <p className="waiting-words">
+          <span className={`tag tone-${tone}`}>{entry.title}</span>
+          {comma}
+          {entry.for && (
+            <span>
+              {t('offer.for', { name: entry.for })}
+              {comma}
+            </span>
+          )}
+          <span className="sec">{format.list(facts)}</span>
         </p>
-        <p className="sec">{windows.map((window) => windowWords(window, { t, format })).join(' · ')}</p>
-        {appointment && (
-          <p className="sec">{t('wait.forward', { moment: format.moment(appointment.start, today) })}</p>
-        )}
+        <p className="waiting-words sec">
+          <span className="waiting-fact">
+            <Icon name="calendar-days" size={16} />
+            <span>{windows.map((window) => windowWords(window, { t, format })).join(' · ')}</span>
+          </span>
+          {chosen.length > 0 && (
+            <span className="waiting-fact">
+              <Icon name="user" size={16} />
+              <span>{t('offer.with', { names: format.list([...new Set(chosen)]) })}</span>
+            </span>
+          )}
+          {appointment && (
+            <span className="waiting-fact">
+              <Icon name="clock" size={16} />
+              <span>{t('wait.forward', { moment: format.moment(appointment.start, today) })}</span>
+            </span>
+          )}
+        </p>
         {state === 'paused' && <p className="sec">{t('wait.pausedWhy')}</p>}
         {note && (
           <p className="sec">
@@ -79,6 +102,15 @@ export function EntryLine({ entry, place, suggestion, children }: EntryLineProps
       </EntryActions>
     </li>
   )
+}
+
+/** The colour of the category of what somebody waits for; « ardoise » once it has left the menu. */
+function useTone({ items: [first] }: WaitlistEntry): string {
+  const { data } = useQuery(salonMenuQuery)
+  const [kind, id] =
+    first?.service == null ? ['composed', first?.combinatedService] : ['service', first.service]
+  const item = data?.flatMap(({ items }) => items).find((one) => one.kind === kind && one.id === id)
+  return item?.color ?? 'ardoise'
 }
 
 /** The writes of an entry, of which one runs at a time. */

@@ -122,6 +122,7 @@ it('staff see free places and who waits for them, the message and what became of
     body: 'Une place…',
     segments: 2,
   }))
+  api.answer(getCategoriesWithProfessionalServices, () => [menu])
   api.answer(getWaitlistJournal, () => ({
     events: [
       {
@@ -138,7 +139,7 @@ it('staff see free places and who waits for them, the message and what became of
   await see('1 personne attend, 1 trouve une place dans les 48 h')
   await press(/15\sh\s–\s16\sh\s30.*avec Hugo.*1 attend/)
   expect(textOf(document.querySelector('.waiting'))).toContain(
-    'Coupe femme 45 min, 42 €du 20 nov. 2026 au 27 nov. 2026, vendredi, dès 14 h, terminé avant 18 h',
+    'Coupe femme, 45 min, 42 €du 20 nov. 2026 au 27 nov. 2026, vendredi, dès 14 h, terminé avant 18 h',
   )
   await see('Ce que Noémie recevra')
   await see('Une place…')
