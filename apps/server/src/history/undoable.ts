@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { HistoryEntity } from '@meche/contract/history.ts'
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
+import type { Conflict } from '@meche/contract/settings.ts'
 import { fromWire, type FromWire } from '@meche/contract/mapping/spelling.ts'
 import type { Facts, Line } from '@meche/domain/history/undo.ts'
 import type { Caller } from '../http/caller.ts'
@@ -22,6 +23,8 @@ export interface UndoableRecord {
   /** Writes some of the fields. */
   readonly change: (values: Facts) => Promise<unknown>
   readonly remove?: () => Promise<unknown>
+  /** The visits that would no longer be within working hours. */
+  readonly hits?: (outcome: 'change' | 'remove', values: Facts) => Promise<readonly Conflict[]>
 }
 
 export interface UndoableKind {
@@ -43,6 +46,7 @@ export interface UndoableKind {
     /** Those of `ids` that are kept out of sight; without it, the line alone is enough. */
     readonly kept?: (ids: readonly number[]) => Promise<readonly number[]>
     readonly run: (id: number, values: Facts, by: UndoBy) => Promise<unknown>
+    readonly hits?: (id: number, values: Facts, by: UndoBy) => Promise<readonly Conflict[]>
   }
 }
 

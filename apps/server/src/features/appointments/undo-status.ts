@@ -1,4 +1,4 @@
-/** Cancellations and statuses of whole visits that can be undone, by the use case of statuses. A check-out keeps more than its line says. */
+/** Cancellations and statuses of whole visits that can be undone, by the use case of statuses. A visit that is opened again keeps its last check-out. */
 import { sql } from 'kysely'
 import type { Line } from '@meche/domain/history/undo.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -11,7 +11,7 @@ import { setStatus } from './set-status.ts'
 export function undoableStatuses(appointments: Appointments): UndoableKind {
   return {
     fields: ['status'],
-    along: ['reason', 'price'],
+    along,
     knows: isOfWholeVisit,
     read: async (ids, by) => {
       const where = sql<boolean>`a.id = ANY (${[...ids]}::bigint[])`
@@ -39,13 +39,13 @@ export function undoableStatuses(appointments: Appointments): UndoableKind {
   }
 }
 
-const along = new Set(['status', 'reason', 'price'])
+const along = ['reason', 'price', 'charged', 'discount', 'discountReason', 'extras']
 
 function isOfWholeVisit({ action, changes }: Line): boolean {
   const [from, to] = changes['status'] ?? []
   return (
     ['cancel', 'status'].includes(action) &&
-    Object.keys(changes).every((field) => along.has(field)) &&
+    Object.keys(changes).every((field) => field === 'status' || along.includes(field)) &&
     (from === 'pending' ? action === 'status' || to === 'cancelled' : from !== 'done' && to === 'pending')
   )
 }

@@ -289,3 +289,29 @@ onPostgresApi('a deleted task comes back with its words for thirty days', async 
   assert.match((await newest(api)).no_undo, /n’existe plus/)
   assertProblem(await undo(api, line.id), 422, 'undo_not_possible')
 })
+
+onPostgresApi('a preview counts the visits that would no longer be within working hours', async (api) => {
+  const noon = { start: at('09:00'), end: at('13:00') }
+  const { id } = await done(api, 'POST', '/api/closures', noon)
+  await done(api, 'DELETE', `/api/closures/${id}`)
+  await booked(api)
+  const restoring = await undo(api, (await newest(api, '&entity=closure')).id, {}, '?dryRun=1')
+  assert.deepEqual([restoring.body.outcome, restoring.body.hits], ['restore', 1])
+  const evening = { date: '2026-11-23', startTime: '19:00', endTime: '21:00' }
+  await done(api, 'POST', '/api/opening_dates', evening)
+  const line = await newest(api)
+  const removal = await undo(api, line.id, {}, '?dryRun=1')
+  assert.deepEqual([removal.body.outcome, removal.body.hits], ['remove', undefined])
+  assert.equal((await newest(api)).id, line.id)
+})
+
+onPostgresApi('an undone check-out opens the visit again', async (api) => {
+  const visit = await booked(api)
+  api.now = Temporal.Instant.from(at('10:30'))
+  const body = { items: [{ item: 0, price: 2800 }], added: [], discount: null }
+  await done(api, 'POST', `/api/appointments/${visit.id}/checkout`, body)
+  assert.equal((await undone(api)).outcome, 'change')
+  const { status, version } = await done(api, 'GET', `/api/appointments/${visit.id}`)
+  assert.deepEqual([status, version], ['pending', 3])
+  assert.match((await newest(api)).no_undo, /historique ne garde pas/)
+})

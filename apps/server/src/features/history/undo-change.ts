@@ -1,6 +1,6 @@
 /** Undoes one line of the history by the use case that it came from; a line of the calendar with all that was changed together. */
 import type { UndoneChange } from '@meche/contract/history.ts'
-import type { FieldUndo } from '@meche/domain/history/undo.ts'
+import type { Facts, FieldUndo } from '@meche/domain/history/undo.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { noUndo, type UndoableKinds, type UndoBy } from '../../history/undoable.ts'
 import { refuseWrong, type Check } from '../../http/checks.ts'
@@ -43,7 +43,8 @@ export async function undoChange(undoing: Undoing, request: UndoRequest, by: Und
   if (isStaleVerdict(verdict)) throw stale(verdict.fields, verdict.by)
   if (!verdict.ok) throw noUndo(verdict.code)
   const fields = await withNames(db, row, verdict.fields)
-  if (request.isDryRun) return { outcome: verdict.outcome, fields }
+  if (request.isDryRun)
+    return { outcome: verdict.outcome, fields, ...(await hitsOf(verdict, { row, fields }, by)) }
   const chosen = chosenAmong(fields, request.fields)
   await run(verdict, { row, chosen }, by).catch((error: unknown) => {
     const isLate = error instanceof HttpRefusal && error.facts.code === 'precondition_failed'
@@ -67,11 +68,30 @@ function run(
   by: UndoBy,
 ): Promise<unknown> {
   if (outcome === 'remove') return record!.remove!()
-  if (outcome === 'restore') {
-    const values = Object.entries(row.changes).map(([field, [value]]) => [field, value])
-    return kind.restore!.run(row.entityId, Object.fromEntries(values), by)
-  }
-  return record!.change(Object.fromEntries(chosen.map(({ field, to }) => [field, to])))
+  if (outcome === 'restore') return kind.restore!.run(row.entityId, deletedValues(row), by)
+  return record!.change(oldValues(chosen))
+}
+
+/** How many visits the undo would leave outside working hours. */
+async function hitsOf(
+  { outcome, kind, record }: Possible,
+  { row, fields }: { row: HistoryRow; fields: readonly FieldUndo[] },
+  by: UndoBy,
+): Promise<Pick<UndoneChange, 'hits'>> {
+  const found =
+    outcome === 'restore'
+      ? await kind.restore!.hits?.(row.entityId, deletedValues(row), by)
+      : await record!.hits?.(outcome, oldValues(fields.filter(({ state }) => state === 'back')))
+  const visits = new Set(found?.map(({ appointment }) => appointment))
+  return visits.size > 0 ? { hits: visits.size } : {}
+}
+
+function deletedValues({ changes }: HistoryRow): Facts {
+  return Object.fromEntries(Object.entries(changes).map(([field, [value]]) => [field, value]))
+}
+
+function oldValues(fields: readonly FieldUndo[]): Facts {
+  return Object.fromEntries(fields.map(({ field, to }) => [field, to]))
 }
 
 type Told = UndoneChange['fields'][number]

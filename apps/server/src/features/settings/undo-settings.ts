@@ -19,15 +19,17 @@ function generalFields(settings: SettingsDependencies): UndoableKind {
     read: async (_ids, by) => {
       const salon = await settings.salons.current()
       const { version: seen } = salon.settings
+      const changed = (values: Facts, isDryRun: boolean) => {
+        const patch = bodyOf(contract.updateSettings.body, values)
+        return updateSettings(settings, { patch, seen, isDryRun }, by)
+      }
       return new Map([
         [
           1,
           {
             fields: toWire(settingsFormOf(salon)) as unknown as Facts,
-            change: (values) => {
-              const patch = bodyOf(contract.updateSettings.body, values)
-              return updateSettings(settings, { patch, seen, isDryRun: false }, by)
-            },
+            change: (values) => changed(values, false),
+            hits: async (_outcome, values) => (await changed(values, true)).conflicts,
           },
         ],
       ])
@@ -45,15 +47,17 @@ function schedules(settings: SettingsDependencies): UndoableKind {
       return new Map(
         found.map(({ id }) => {
           const fields = scheduleFacts(salon, id)
+          const changed = (values: Facts, isDryRun: boolean) => {
+            const form = formOf(salon, id, { ...fields, ...values } as WrittenSchedule)
+            const { professionals } = bodyOf(contract.updateSchedules.body, { professionals: [form] })
+            return updateSchedules(settings, { professionals, seen, isDryRun }, by)
+          }
           return [
             id,
             {
               fields,
-              change: (values) => {
-                const form = formOf(salon, id, { ...fields, ...values } as WrittenSchedule)
-                const { professionals } = bodyOf(contract.updateSchedules.body, { professionals: [form] })
-                return updateSchedules(settings, { professionals, seen, isDryRun: false }, by)
-              },
+              change: (values) => changed(values, false),
+              hits: async (_outcome, values) => (await changed(values, true)).conflicts,
             },
           ]
         }),

@@ -120,6 +120,7 @@ it('an undo shows what comes back and who changed the rest, and asks for what it
         { field: 'duration', from: 40, to: 30, state: 'changed' as const, changed_by: 'Léa' },
         { field: 'description', from: '…', to: '…', state: 'lost' as const },
       ],
+      hits: 2,
     }
   })
   await openApp('/dashboard/history')
@@ -128,6 +129,7 @@ it('an undo shows what comes back and who changed the rest, and asks for what it
   await see(/Prix : 35.*→ 30/, dialog)
   await see(/Durée : modifié depuis par Léa/, dialog)
   await see(/Description : l’historique ne le garde pas/, dialog)
+  await see('2 rendez-vous ne sont plus dans ces horaires', dialog)
   await press('Annuler ce changement', dialog)
   await see('Annulé, sauf ce qui a été modifié depuis.')
   expect(asked).toEqual([['price']])

@@ -87,7 +87,7 @@ function namesOf({ fields }: UndoneChange, state: FieldUndo['state']): string[] 
 /** The fields that come back, then those that do not and why. */
 function Preview({ shown, words }: { shown: UndoneChange; words: ChangeWords }) {
   const { t } = words
-  const { outcome, fields } = shown
+  const { outcome, fields, hits = 0 } = shown
   const back = fields.filter(({ state }) => state === 'back')
   const action = outcome === 'remove' ? 'delete' : outcome === 'restore' ? 'create' : 'update'
   const lines = linesOf(
@@ -105,6 +105,11 @@ function Preview({ shown, words }: { shown: UndoneChange; words: ChangeWords }) 
           {t('history.is', { field: fieldLabel(field.field, words), value: whyLeft(field, words) })}
         </li>
       ))}
+      {hits > 0 && (
+        <li>
+          <b>{t('set.hitTitle', { count: hits })}</b>
+        </li>
+      )}
     </ul>
   )
 }
