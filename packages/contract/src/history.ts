@@ -120,7 +120,7 @@ const undoneChange = z.object({
   outcome: z.enum(['change', 'remove', 'restore', 'batch']),
   /** Those of the line; of a batch, those of this line. */
   fields: z.array(fieldUndo),
-  /** Of a dry run: how many visits would no longer be within working hours. */
+  /** A dry run counts the visits that would no longer be within working hours. */
   hits: z.optional(z.int()),
 })
 export type UndoneChange = z.infer<typeof undoneChange>
