@@ -107,8 +107,7 @@ export function EntryLine({ entry, place, suggestion, children }: EntryLineProps
 /** The colour of the category of what somebody waits for; « ardoise » once it has left the menu. */
 function useTone({ items: [first] }: WaitlistEntry): string {
   const { data } = useQuery(salonMenuQuery)
-  const [kind, id] =
-    first?.service == null ? ['composed', first?.combinatedService] : ['service', first.service]
+  const [kind, id] = first?.service ? ['service', first.service] : ['composed', first?.combinatedService]
   const item = data?.flatMap(({ items }) => items).find((one) => one.kind === kind && one.id === id)
   return item?.color ?? 'ardoise'
 }
