@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoBarrier } from '../accessibility.ts'
 import { expect, test } from '../journey.ts'
 
 const row = 'tbody tr'
@@ -31,4 +33,22 @@ test('a change shows who made it, when, and both values; a record leads to its o
     .filter({ hasText: 'Suppression' })
   await expect(gone).toBeVisible()
   await expect(gone.getByRole('link')).toHaveCount(0)
+  await undo(page, gone, 'Nom : Extensions et perruques')
+  await expect(gone).toContainText('La fiche est revenue.')
+  expect(await api.read(`/api/categories/${id}`)).toMatchObject({ id, color: 'miel' })
+  const changed = page.locator(row).filter({ hasText: 'Extensions → Extensions et perruques' })
+  await undo(page, changed.first(), 'Nom : Extensions et perruques → Extensions')
+  expect(await api.read(`/api/categories/${id}`)).toMatchObject({ name: 'Extensions' })
+  await api.remove(`/api/categories/${id}`)
 })
+
+/** Presses « Annuler ce changement » on a line, once its question shows what comes back. */
+async function undo(page: Page, line: Locator, shown: string): Promise<void> {
+  await line.getByRole('button', { name: 'Annuler ce changement' }).click()
+  const question = page.getByRole('dialog', { name: 'Annuler ce changement ?' })
+  await expect(question).toContainText(shown)
+  await expectNoBarrier(page)
+  await question.getByRole('button', { name: 'Annuler ce changement' }).click()
+  await expect(page.getByText('Annulé : tout est comme avant ce changement.').last()).toBeVisible()
+  await expect(question).toBeHidden()
+}
