@@ -1,8 +1,9 @@
-// Lines of `npm run acceptance` about importing clients.
+// Lines of `npm run acceptance` about importing clients and visits.
 import { line } from './acceptance-line.mjs'
 
 const imports = 'apps/server/src/features/imports/imports.test.ts'
 const decisions = 'apps/server/src/features/imports/decisions.test.ts'
+const visits = 'apps/server/src/features/imports/visits.test.ts'
 const importing = 'packages/domain/src/import/import.property.test.ts'
 
 export const acceptanceOfImports = {
@@ -43,6 +44,21 @@ export const acceptanceOfImports = {
     line('What a file says of people is erased with them, and after a week', [
       imports,
       'rows about a person go with the person, and all rows after a week',
+    ]),
+    line(
+      'Past visits become imported visits; visits to come are booked, overlaps rejected, and no message is sent',
+      [
+        visits,
+        'past visits of a file are kept beside the calendar, and visits to come are booked without a message',
+      ],
+    ),
+    line('Imported visits count for the rhythm of visits, and not for revenue', [
+      visits,
+      'imported visits count for a client’s habits, and not for money',
+    ]),
+    line('Killing an import of visits in every batch and resuming it gives the same result', [
+      visits,
+      'an import of visits that is killed in every batch has the same result as one that is not',
     ]),
   ],
 }

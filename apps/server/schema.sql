@@ -570,7 +570,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_receipt_check CHECK (((length(receipt) >= 1) AND (length(receipt) <= 40))),
   CONSTRAINT appointments_series_id_fkey FOREIGN KEY (series_id) REFERENCES appointment_series(id),
   CONSTRAINT appointments_series_place_check CHECK ((series_place > 0)),
-  CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'phone'::text, 'walk_in'::text, 'rebook'::text, 'waitlist'::text, 'series'::text]))),
+  CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'phone'::text, 'walk_in'::text, 'rebook'::text, 'waitlist'::text, 'series'::text, 'import'::text]))),
   CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text]))),
   CONSTRAINT appointments_uid_key UNIQUE (uid)
 );
@@ -1128,9 +1128,11 @@ CREATE TABLE import_models (
   name text NOT NULL,
   columns text[] NOT NULL,
   targets text[] NOT NULL,
+  kind text NOT NULL,
   CONSTRAINT import_models_check CHECK ((cardinality(columns) = cardinality(targets))),
+  CONSTRAINT import_models_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'visits'::text]))),
   CONSTRAINT import_models_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
-  CONSTRAINT import_models_name_key UNIQUE (name),
+  CONSTRAINT import_models_name_key UNIQUE (kind, name),
   CONSTRAINT import_models_pkey PRIMARY KEY (id)
 );
 
@@ -1147,6 +1149,9 @@ CREATE TABLE import_rows (
   has_health_note boolean NOT NULL DEFAULT false,
   keeps_health_notes boolean NOT NULL DEFAULT false,
   blocked_decision text,
+  appointment_id bigint,
+  blocked_from timestamp with time zone,
+  CONSTRAINT import_rows_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
   CONSTRAINT import_rows_blocked_decision_check CHECK ((blocked_decision = ANY (ARRAY['red_zone'::text, 'left'::text]))),
   CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'array'::text)),
   CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
@@ -1155,7 +1160,32 @@ CREATE TABLE import_rows (
   CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, line),
   CONSTRAINT import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['new'::text, 'matched'::text, 'completed'::text, 'different'::text, 'rejected'::text])))
 );
+CREATE INDEX import_rows_by_appointment ON public.import_rows USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX import_rows_by_person ON public.import_rows USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+CREATE TABLE imported_visits (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  client_id bigint NOT NULL,
+  visited_on date NOT NULL,
+  minute smallint,
+  text text NOT NULL,
+  professional_id bigint,
+  professional_name text,
+  price integer,
+  import_id bigint,
+  CONSTRAINT imported_visits_check CHECK (((professional_id IS NULL) OR (professional_name IS NULL))),
+  CONSTRAINT imported_visits_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  CONSTRAINT imported_visits_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
+  CONSTRAINT imported_visits_minute_check CHECK (((minute >= 0) AND (minute <= 1439))),
+  CONSTRAINT imported_visits_pkey PRIMARY KEY (id),
+  CONSTRAINT imported_visits_price_check CHECK ((price >= 0)),
+  CONSTRAINT imported_visits_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id),
+  CONSTRAINT imported_visits_professional_name_check CHECK (((length(professional_name) >= 1) AND (length(professional_name) <= 200))),
+  CONSTRAINT imported_visits_text_check CHECK (((length(text) >= 1) AND (length(text) <= 200)))
+);
+CREATE INDEX imported_visits_by_client ON public.imported_visits USING btree (client_id, visited_on);
+CREATE INDEX imported_visits_by_import ON public.imported_visits USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX imported_visits_by_professional ON public.imported_visits USING btree (professional_id) WHERE (professional_id IS NOT NULL);
 
 CREATE TABLE imports (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1171,10 +1201,14 @@ CREATE TABLE imports (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   model_id bigint,
+  kind text NOT NULL,
+  matches jsonb,
   CONSTRAINT imports_check CHECK ((expires_at > created_at)),
   CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 150))),
   CONSTRAINT imports_header_check CHECK ((jsonb_typeof(header) = 'array'::text)),
+  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'visits'::text]))),
+  CONSTRAINT imports_matches_check CHECK ((jsonb_typeof(matches) = 'object'::text)),
   CONSTRAINT imports_model_id_fkey FOREIGN KEY (model_id) REFERENCES import_models(id) ON DELETE SET NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_preset_check CHECK ((preset = ANY (ARRAY['fresha'::text, 'square'::text, 'easyappointments'::text]))),

@@ -19,6 +19,7 @@ import { makeTokens } from './features/accounts/tokens.ts'
 import type { Appointments } from './features/appointments/appointments.ts'
 import { bookingsTogether } from './features/appointments/book-appointment.ts'
 import { clientFigures } from './features/appointments/client-figures.ts'
+import { cancelImported } from './features/appointments/book-imported.ts'
 import { bookOffer } from './features/appointments/book-offer.ts'
 import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
 import { serveAgenda } from './features/agenda/routes.ts'
@@ -69,7 +70,7 @@ import { serveSiteOrders } from './features/site-orders/routes.ts'
 import { serveStats, type Stats } from './features/stats/routes.ts'
 import { serveTraining } from './features/training/routes.ts'
 import type { People } from './features/users/people.ts'
-import { updateUser } from './features/users/update-user.ts'
+import { putInRedZone } from './features/users/update-user.ts'
 import { exportUser } from './features/users/export-user.ts'
 import { serveUsers } from './features/users/routes.ts'
 import { ReadAudit, type ReadLimits } from './history/read-audit.ts'
@@ -245,7 +246,6 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   serveSalon(serve, booking)
   const people = { ...credentials, salons, tracker, outbox, publicUrl, storage, contents, erasures }
   serveUsers(serve, people)
-  serveImporting(serve, { ...people, importSoon })
   serveRooms(serve, { ...people, takesReplies }, options)
   serveSales(serve, { ...people, sendsSms, payments, log: api.log })
   serveInvoices(serve, { database, salons, tracker, outbox })
@@ -258,6 +258,7 @@ function serveApi(api: FastifyInstance, dependencies: AppDependencies, memory: M
   const tools = { ...booking, totals, outbox, publicUrl, areLimitsOn }
   const appointments = { ...tools, bookings: bookingsTogether(tools) }
   serveVisits(serve, { ...appointments, secrets })
+  serveImporting(serve, { ...people, importSoon }, appointments)
   serveMessages(serve, {
     database,
     salons,
@@ -289,13 +290,14 @@ function serveVisits(serve: Serve, visits: Appointments & Pick<AppDependencies, 
   serveWaitlist(serve, { ...visits, book: (tx, place, now) => bookOffer(tx, visits, place, now) })
 }
 
-/** Importing clients, and what an admin decides about those who were blocked elsewhere. */
-function serveImporting(serve: Serve, people: People & Pick<AppDependencies, 'importSoon'>): void {
+type Importing = People & Pick<AppDependencies, 'importSoon'>
+
+/** Importing clients and their visits, and what an admin decides about those who were blocked elsewhere. */
+function serveImporting(serve: Serve, people: Importing, visits: Appointments): void {
   serveImports(serve, {
     ...people,
-    putInRedZone: async (id, { caller, now }) => {
-      await updateUser(people, { id, form: { isInRedZone: true }, seen: null, caller }, now)
-    },
+    cancelVisit: (tx, id, by) => cancelImported(tx, visits, id, by),
+    putInRedZone: (id, by) => putInRedZone(people, id, by),
   })
 }
 

@@ -14,13 +14,16 @@ import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
 import { raiseAlerts } from './alerts/raise-alerts.ts'
+import { KeyedMutex } from './booking/keyed-mutex.ts'
 import { Holds } from './booking/holds.ts'
 import { OccupancyCache } from './occupancy/occupancy-cache.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { runAfterChanges } from './live/after-changes.ts'
 import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
-import { continueImports } from './features/imports/run-import.ts'
+import type { BookingTools } from './features/appointments/book-appointment.ts'
+import { bookImported } from './features/appointments/book-imported.ts'
+import { continueImports, type ImportWork } from './features/imports/run-import.ts'
 import { FruitlessSearches } from './features/waitlist/fruitless-searches.ts'
 import { keepWorkedDays } from './features/stats/worked-days.ts'
 import { tendWaitlist } from './features/waitlist/tend-waitlist.ts'
@@ -33,6 +36,7 @@ import type { PaymentProvider } from './payments/provider.ts'
 import { pollMailbox } from './mail/poll-mailbox.ts'
 import { makeOutbox } from './messaging/queue-messages.ts'
 import { sendDue, sendMessages, type Sending } from './messaging/send-messages.ts'
+import { InstantFormatter } from './time/instants.ts'
 import type { Clock } from './time/clock.ts'
 import { openStorage, picturesWithin, storagePlace } from './storage/open-storage.ts'
 import { removeDeletedContents, removeStrayContents } from './storage/stored-contents.ts'
@@ -44,6 +48,7 @@ import {
 import { makeMailer, makeSms, type SmsPort } from './messaging/providers/providers.ts'
 import type { SmsConfig } from './provider-config.ts'
 import { InvalidationTracker } from './salon/invalidation-tracker.ts'
+import { CountCache } from './salon/count-cache.ts'
 import { SalonStore } from './salon/salon-store.ts'
 import { scheduleMissingReminders } from './messaging/reminders/schedule-reminders.ts'
 import { applyRetention, type Keeping } from './retention/apply-retention.ts'
@@ -212,7 +217,10 @@ async function startWork(
   const work = { ...given, tracker, salons, publicUrl, hosting }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
-  await jobs.workImports(() => continueImports(work, () => clock.now()))
+  const tools = bookingTools(work, config)
+  const bookVisit: ImportWork['bookVisit'] = (tx, booking, by) => bookImported(tx, tools, booking, by)
+  const importing = { ...work, bookVisit }
+  await jobs.workImports(() => continueImports(importing, () => clock.now()))
   await startPayments(jobs, { ...work, timeZone: config.timeZone })
   closers.push(await startWaitlist(jobs, work, signal))
   const { imapUrl, mail } = config
@@ -258,6 +266,23 @@ async function startWork(
     await jobs.workBackup(() => backUpWhenDue(backups, clock.now()))
   }
   await jobs.workRetention(() => applyRetention(work, clock.now()), config.timeZone)
+}
+
+/** For visits that a job books. */
+function bookingTools(
+  work: Sending & Pick<Keeping, 'outbox' | 'tracker'>,
+  { timeZone }: Pick<Config, 'timeZone'>,
+): BookingTools {
+  const { database, tracker } = work
+  const calendar = new OccupancyCache(database, tracker)
+  const memory = { ...work, calendar, instants: new InstantFormatter(timeZone) }
+  return {
+    ...memory,
+    turns: new KeyedMutex(memory),
+    totals: new CountCache(tracker, () => performance.now()),
+    holds: new Holds(database),
+    areLimitsOn: false,
+  }
 }
 
 const waitlistPauseMs = 2000

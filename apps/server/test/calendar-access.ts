@@ -26,6 +26,11 @@ export const calendarAccess: readonly Row[] = [
     expected: [401, 200, 404, 200, 200, 200, 200],
   },
   {
+    endpoint: 'getImportedVisits',
+    call: ({ api }) => ({ path: `/api/appointments/customer/${api.salon.client}/imported` }),
+    expected: [401, 200, 404, 200, 200, 200, 200],
+  },
+  {
     endpoint: 'checkStart',
     call: ({ api, freeStart }) => ({
       path: '/api/appointments/check',

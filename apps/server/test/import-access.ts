@@ -24,6 +24,16 @@ export const importAccess: readonly Row[] = [
     expected: adminsOnly(200),
   },
   {
+    endpoint: 'matchImport',
+    call: async ({ api }) => {
+      const visits = 'Date;Téléphone;Prestation\r\n20/11/2025;06 39 98 00 91;Coupe\r\n'
+      const { id } = await received(api, visits)
+      await ask(api, 'PUT', `${id}/mapping`, { targets: ['date', 'phone', 'service'] })
+      return { path: `/api/imports/${id}/matches`, body: { services: [], professionals: [] } }
+    },
+    expected: adminsOnly(200),
+  },
+  {
     endpoint: 'tryImport',
     call: async ({ api }) => ({ path: `/api/imports/${(await received(api, file)).id}/dry-run` }),
     expected: adminsOnly(200),

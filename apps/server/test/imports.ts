@@ -2,6 +2,15 @@
 import assert from 'node:assert/strict'
 import type { Answer, Api } from './api.ts'
 import { fileForm, multipart } from './files.ts'
+import { Holds } from '../src/booking/holds.ts'
+import { KeyedMutex } from '../src/booking/keyed-mutex.ts'
+import { bookImported } from '../src/features/appointments/book-imported.ts'
+import type { VisitWork } from '../src/features/imports/import-visits.ts'
+import { makeOutbox } from '../src/messaging/queue-messages.ts'
+import { OccupancyCache } from '../src/occupancy/occupancy-cache.ts'
+import { CountCache } from '../src/salon/count-cache.ts'
+import { SalonStore } from '../src/salon/salon-store.ts'
+import { InstantFormatter } from '../src/time/instants.ts'
 import { continueImports } from '../src/features/imports/run-import.ts'
 import { InvalidationTracker } from '../src/salon/invalidation-tracker.ts'
 
@@ -40,10 +49,29 @@ export async function tried(api: Api, content: string | Uint8Array): Promise<Ans
   return answer.body
 }
 
+/** How a worker books the visits that a file brings. */
+export function visitWork(api: Api): VisitWork {
+  const database = api.db
+  const tracker = new InvalidationTracker(database.pool, () => performance.now())
+  const salons = new SalonStore(database, tracker, 'Europe/Paris')
+  const calendar = new OccupancyCache(database, tracker)
+  const memory = { database, tracker, salons, calendar, instants: new InstantFormatter('Europe/Paris') }
+  const tools = {
+    ...memory,
+    outbox: makeOutbox({ sendMessages: async () => undefined }),
+    turns: new KeyedMutex(memory),
+    totals: new CountCache(tracker, () => performance.now()),
+    holds: new Holds(database),
+    publicUrl: 'http://salon.test',
+    areLimitsOn: false,
+  }
+  return { salons, bookVisit: (tx, booking, by) => bookImported(tx, tools, booking, by) }
+}
+
 /** The worker's part. */
 export async function work(api: Api): Promise<void> {
   const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
-  await continueImports({ database: api.db, tracker }, () => api.now)
+  await continueImports({ database: api.db, tracker, ...visitWork(api) }, () => api.now)
 }
 
 /** A file that is imported to its end. */

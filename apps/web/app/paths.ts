@@ -38,6 +38,7 @@ export const paths = {
   imports: '/dashboard/user/import',
   import: (id: number) => `/dashboard/user/import/${id}`,
   importColumns: (id: number) => `/dashboard/user/import/${id}?columns`,
+  importMatches: (id: number) => `/dashboard/user/import/${id}?matches`,
   user: (id: number) => `/dashboard/user/${id}`,
   editUser: (id: number) => `/dashboard/user/${id}/edit`,
   messages: '/dashboard/message',

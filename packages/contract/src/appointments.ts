@@ -119,7 +119,7 @@ export const overridable = z.enum(['outside_hours', 'exception', 'closure', 'in_
 export type Overridable = z.infer<typeof overridable>
 
 /** How a visit comes about: one that staff book, by itself or as a date of a series, or an offer of the waiting list that its client accepted. */
-export const visitSource = z.enum(['staff', 'phone', 'walk_in', 'rebook', 'waitlist', 'series'])
+export const visitSource = z.enum(['staff', 'phone', 'walk_in', 'rebook', 'waitlist', 'series', 'import'])
 export type VisitSource = z.infer<typeof visitSource>
 
 export const createAppointment = endpoint('createAppointment', {

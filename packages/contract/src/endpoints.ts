@@ -25,6 +25,7 @@ import { historyEndpoints } from './history.ts'
 import * as company from './company.ts'
 import { familyEndpoints } from './family.ts'
 import * as external from './external-identities.ts'
+import { getImportedVisits } from './imported-visits.ts'
 import { importEndpoints } from './imports.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
@@ -145,6 +146,7 @@ const all = [
   appointments.getAppointments,
   appointments.getCustomerAppointments,
   appointments.getCustomerSummary,
+  getImportedVisits,
   appointments.checkStart,
   series.createSeries,
   series.getSeries,

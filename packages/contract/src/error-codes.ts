@@ -299,6 +299,9 @@ export const violationCodes = [
   'import_name_missing',
   'import_address_missing',
   'import_field_twice',
+  'import_start_missing',
+  'import_client_missing',
+  'import_service_missing',
   // Why a row of an import is not written
   'row_name_missing',
   'row_name_too_long',
@@ -313,6 +316,22 @@ export const violationCodes = [
   'row_different_name',
   'row_different_phone',
   'row_different_email',
+  'row_not_a_visit',
+  'row_visit_cancelled',
+  'row_client_missing',
+  'row_client_unknown',
+  'row_client_ambiguous',
+  'row_service_missing',
+  'row_date_unreadable',
+  'row_time_unreadable',
+  'row_time_missing',
+  'row_price_unreadable',
+  'row_same_visit',
+  'row_service_unmatched',
+  'row_professional_unmatched',
+  'row_overlaps',
+  'row_overlaps_time',
+  'row_not_offered',
 ] as const
 
 export type ViolationCode = (typeof violationCodes)[number]

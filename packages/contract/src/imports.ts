@@ -1,6 +1,6 @@
-/** Importing clients from a file of another system: its columns, a dry run, the import itself, and its undoing for a week. */
+/** Importing clients and their visits from files of another system: its columns, a dry run, the import itself, and its undoing for a week. */
 import * as z from 'zod/mini'
-import { columnTargets, presets } from '@meche/domain/import/columns.ts'
+import { columnTargets, importKinds, presets } from '@meche/domain/import/columns.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idText, lineText } from './fields.ts'
 import { limits } from './limits.ts'
@@ -25,6 +25,7 @@ export type ImportModel = z.infer<typeof importModel>
 const summary = z.object({
   id,
   fileName: z.string(),
+  kind: z.enum(importKinds),
   status: importStatus,
   /** Its rows, and how many of them the import has gone through. */
   rows: z.int(),
@@ -58,7 +59,15 @@ export const clientImport = z.object({
   /** The system that wrote the file, where its columns tell. */
   preset: z.nullable(z.enum(presets)),
   columns: z.array(z.object({ name: z.string(), target, samples: z.array(z.string()) })),
-  /** All models, by name; the id of the one that has the columns of this file. */
+  /** Of visits, once their columns are chosen: the words of the file, and what they are in this salon. */
+  matches: z.nullable(
+    z.object({
+      /** Of visits to come. `item`: `s:12` is a service, `c:3` a composed one. */
+      services: z.array(z.object({ text: z.string(), visits: z.int(), item: z.nullable(z.string()) })),
+      professionals: z.array(z.object({ text: z.string(), visits: z.int(), professional: z.nullable(id) })),
+    }),
+  ),
+  /** All models for files of this kind, by name; the id of the one that has the columns of this file. */
   models: z.array(importModel),
   model: z.nullable(id),
   /** Null before the dry run. */
@@ -85,7 +94,7 @@ export const getImports = endpoint('getImports', {
 
 export const createImport = endpoint('createImport', {
   summary:
-    'Upload a CSV file of clients: UTF-8, UTF-16 or Windows-1252, its cells separated by semicolons, commas or tabs, at most 50,000 rows. Nothing of it is imported yet.',
+    'Upload a CSV file of clients, or of their visits: UTF-8, UTF-16 or Windows-1252, its cells separated by semicolons, commas or tabs, at most 50,000 rows. Nothing of it is imported yet.',
   upload: { field: 'file', maxBytes: limits.importMaxBytes, types: ['text/csv'] },
   status: 201,
   answer: clientImport,
@@ -106,8 +115,28 @@ export const mapImport = endpoint('mapImport', {
   params,
   body: z.strictObject({
     targets: z.array(target).check(z.maxLength(limits.importColumns, 'too_many_items')),
+    /** Another kind of file than its columns tell. */
+    kind: z.optional(z.enum(importKinds)),
     /** The name of the model; one that exists is replaced. */
     model: z.optional(lineText(limits.importModelMax).check(z.minLength(1, 'name_required'))),
+  }),
+  status: 200,
+  answer: clientImport,
+})
+
+const word = z.string().check(z.minLength(1, 'required'), z.maxLength(limits.importWordMax, 'too_long'))
+
+export const matchImport = endpoint('matchImport', {
+  summary:
+    'Say what the services and the people in the file of visits are in this salon. Visits to come without a match are rejected by the dry run.',
+  params,
+  body: z.strictObject({
+    services: z
+      .array(z.strictObject({ text: word, item: z.nullable(z.string().check(z.maxLength(20, 'too_long'))) }))
+      .check(z.maxLength(limits.importMatches, 'too_many_items')),
+    professionals: z
+      .array(z.strictObject({ text: word, professional: z.nullable(id) }))
+      .check(z.maxLength(limits.importMatches, 'too_many_items')),
   }),
   status: 200,
   answer: clientImport,
@@ -158,12 +187,12 @@ export const getImportReport = endpoint('getImportReport', {
 
 export const deleteImport = endpoint('deleteImport', {
   summary:
-    'Undo an import, or throw its file away: clients whom it made are removed where nothing has been added to them since.',
+    'Undo an import, or throw its file away: clients and visits that it made are removed where nobody has changed anything since.',
   params,
   status: 200,
   answer: z.object({
     removed: z.int(),
-    /** Clients whom it made and who stay. */
+    /** Clients and visits that it made and that stay. */
     kept: z.int(),
   }),
 })
@@ -179,6 +208,7 @@ export const importEndpoints = [
   createImport,
   getImport,
   mapImport,
+  matchImport,
   tryImport,
   decideImportRow,
   runImport,

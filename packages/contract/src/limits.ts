@@ -117,6 +117,9 @@ export const limits = {
   importBatch: 500,
   importKeptDays: 7,
   importModelMax: 60,
+  importMatches: 200,
+  importWordMax: 200,
+  importedVisitsShown: 500,
   /** Merged clients can be separated as long. */
   separateDays: 30,
   duplicatesShown: 100,

@@ -278,6 +278,12 @@ const imports = {
   mapImport: {
     body: { targets: ['givenName', 'familyName', 'phone', 'email', 'skip'], model: 'Planity' },
   },
+  matchImport: {
+    body: {
+      services: [{ text: 'Coupe', item: 's:1' }],
+      professionals: [{ text: 'Léa', professional: null }],
+    },
+  },
   decideImportRow: { body: { keepsHealthNotes: true } },
 }
 

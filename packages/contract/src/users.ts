@@ -17,6 +17,7 @@ import {
   phone,
   price,
 } from './fields.ts'
+import { importedParts } from './imported-visits.ts'
 import { taskCause } from './kanban.ts'
 import { limits } from './limits.ts'
 
@@ -382,8 +383,7 @@ export const userExport = z.object({
       createdAt: z.string(),
     }),
   ),
-  /** Rows of files that clients were imported from in the last days, cell by cell. */
-  imports: z.array(z.object({ file: z.string(), cells: z.array(z.string()) })),
+  ...importedParts,
   /** Of professionals: the time that is blocked for them, and the words on it. */
   blocks: z.array(z.object({ ...occasion.shape, title: z.nullable(z.string()) })),
 })

@@ -96,12 +96,13 @@ export interface CheckedRequest {
   readonly refuse?: (placed: PlacedVisit) => void
 }
 
-/** One after the other: what one of them takes is not there for the next. */
+/** One after the other: what one of them takes, or `before` has taken, is not there for the next. */
 export function placeTogether(
   prepared: PreparedRequests,
   requests: readonly CheckedRequest[],
+  before: readonly OccupiedRun[] = [],
 ): (PlacedVisit | HttpRefusal)[] {
-  const given: OccupiedRun[] = []
+  const given = [...before]
   return requests.map(({ request, refuse }) => {
     const { resolved, taken } = prepared.requests.get(request)!
     if (resolved instanceof HttpRefusal) return resolved

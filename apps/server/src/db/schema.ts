@@ -54,6 +54,7 @@ export type Schema = {
   identity_proofs: IdentityProofsTable
   import_models: ImportModelsTable
   import_rows: ImportRowsTable
+  imported_visits: ImportedVisitsTable
   imports: ImportsTable
   jobs: JobsTable
   legal_texts: LegalTextsTable
@@ -248,7 +249,7 @@ export type AppointmentsTable = {
   created_by: number | null
   version: Generated<number>
   for_person: string | null
-  source: 'staff' | 'phone' | 'walk_in' | 'rebook' | 'waitlist' | 'series' | null
+  source: 'staff' | 'phone' | 'walk_in' | 'rebook' | 'waitlist' | 'series' | 'import' | null
   arrived_at: Temporal.Instant | null
   started_at: Temporal.Instant | null
   late_minutes: number | null
@@ -612,6 +613,7 @@ export type ImportModelsTable = {
   name: string
   columns: string[]
   targets: string[]
+  kind: 'clients' | 'visits'
 }
 
 export type ImportRowsTable = {
@@ -627,6 +629,20 @@ export type ImportRowsTable = {
   has_health_note: Generated<boolean>
   keeps_health_notes: Generated<boolean>
   blocked_decision: 'red_zone' | 'left' | null
+  appointment_id: number | null
+  blocked_from: Temporal.Instant | null
+}
+
+export type ImportedVisitsTable = {
+  id: GeneratedAlways<number>
+  client_id: number
+  visited_on: Temporal.PlainDate
+  minute: number | null
+  text: string
+  professional_id: number | null
+  professional_name: string | null
+  price: number | null
+  import_id: number | null
 }
 
 export type ImportsTable = {
@@ -643,6 +659,8 @@ export type ImportsTable = {
   created_at: Temporal.Instant
   expires_at: Temporal.Instant
   model_id: number | null
+  kind: 'clients' | 'visits'
+  matches: Json | null
 }
 
 export type JobsTable = {

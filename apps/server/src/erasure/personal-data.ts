@@ -185,6 +185,13 @@ export const personalData: Readonly<Partial<Record<Table, PersonalData>>> = {
     export: 'imports',
     retention: 'until it expires',
   },
+  // The name of somebody of the former team is part of it.
+  imported_visits: {
+    subject: 'client',
+    erasure: { deletes: 'client_id' },
+    export: 'importedVisits',
+    retention: 'client rule',
+  },
   // The fields of the merged record, until the two can be separated no more; the history has those that differ.
   merges: { subject: 'client', erasure: { deletes: 'survivor_id' }, export: null, retention: '30 days' },
   legal_texts: { subject: 'author', erasure: 'unnamed', export: null, retention: 'account' },

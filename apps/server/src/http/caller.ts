@@ -38,3 +38,11 @@ export function clientCaller(
     tokenExpiresAt: now,
   }
 }
+
+/** The rights of an admin who began what a job goes on with. */
+export function adminCaller(id: number, now: Temporal.Instant): Caller {
+  return {
+    ...clientCaller({ id, language: 'fr', isVerified: true }, now),
+    roles: ['ROLE_USER', 'ROLE_ADMIN'],
+  }
+}

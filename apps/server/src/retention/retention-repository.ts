@@ -25,6 +25,7 @@ export async function awayClients(
       AND NOT EXISTS (SELECT 1 FROM appointments
                       WHERE client_id = u.id AND status IN ('pending', 'done') AND start_at >= ${seenBefore})
       AND NOT EXISTS (SELECT 1 FROM orders WHERE customer_id = u.id AND created_at >= ${seenBefore})
+      AND NOT EXISTS (SELECT 1 FROM imported_visits WHERE client_id = u.id AND visited_on >= ${seenBefore}::timestamptz)
     ORDER BY id LIMIT 200`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -68,7 +69,9 @@ export async function visitsOf(
 ): Promise<{ last: Temporal.Instant | null; hasUpcoming: boolean }> {
   const { rows } = await sql<{ last: Temporal.Instant | null; hasUpcoming: boolean }>`
     SELECT greatest(max(start_at) FILTER (WHERE start_at <= ${now}),
-                    (SELECT max(created_at) FROM orders WHERE customer_id = ${id})) AS last,
+                    (SELECT max(created_at) FROM orders WHERE customer_id = ${id}),
+                    -- Noon is that day in every time zone of a salon.
+                    (SELECT max(visited_on + time '12:00') AT TIME ZONE 'UTC' FROM imported_visits WHERE client_id = ${id})) AS last,
            coalesce(bool_or(status = 'pending' AND end_at > ${now}), false)
              OR EXISTS (SELECT 1 FROM orders WHERE customer_id = ${id} AND status = ANY (${openStatuses}::text[])) AS "hasUpcoming"
     FROM appointments WHERE client_id = ${id} AND status IN ('pending', 'done')`.execute(tx)

@@ -62,6 +62,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     previewMessages: ['/api/messages/previews?language=fr'],
     getCustomerAppointments: [`/api/appointments/customer/${api.salon.client}`],
     getCustomerSummary: [`/api/appointments/customer/${api.salon.client}/summary`],
+    getImportedVisits: [`/api/appointments/customer/${api.salon.client}/imported`],
     getDashboardStats: ['/api/stats/dashboard'],
     getAnalytics: ['/api/stats/analytics?from=2026-11-01&to=2026-11-30'],
     getCountedVisits: ['/api/stats/analytics/visits?from=2026-11-01&to=2026-11-30&figure=appointments'],

@@ -10,6 +10,7 @@ import {
 } from '@meche/contract/appointments.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { getIdentity } from '@meche/contract/external-identities.ts'
+import { getImportedVisits } from '@meche/contract/imported-visits.ts'
 import { getLegalTexts } from '@meche/contract/legal.ts'
 import { getFamily } from '@meche/contract/family.ts'
 import { getFeeds } from '@meche/contract/feeds.ts'
@@ -200,6 +201,7 @@ function servePeople(api: TestApi, records: Records, kept: Keep): void {
   api.answer(services.replaceUserServices, () => [])
   api.answer(getCustomerAppointments, () => [])
   api.answer(getCustomerSummary, () => noVisits)
+  api.answer(getImportedVisits, () => [])
   api.answer(getMessages, () => [])
   api.answer(getFamily, () => [])
   api.answer(getFeeds, () => [])

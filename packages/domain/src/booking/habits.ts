@@ -51,8 +51,8 @@ export function favouritesOf<Value>(values: readonly Value[]): Favourite<Value>[
 export interface PastVisit {
   /** Its calendar day, counted from any fixed day: two that are a multiple of seven apart have one weekday. */
   readonly day: number
-  /** When it began, in minutes since midnight. */
-  readonly minutes: number
+  /** When it began, in minutes since midnight; null where a former system did not say. */
+  readonly minutes: number | null
   readonly services: readonly string[]
   /** The professionals who worked on it, each once. */
   readonly professionals: readonly number[]
@@ -73,8 +73,9 @@ const fewestTimes = 2
 
 /** The client's habits; `visits` begin with the latest. */
 export function habitsOf(visits: readonly PastVisit[]): Habits {
-  const [moment] = usualOf(visits.map(momentOf))
-  const latest = visits.find((visit) => momentOf(visit) === moment?.value)
+  const timed = visits.flatMap(({ day, minutes }) => (minutes === null ? [] : [{ day, minutes }]))
+  const [moment] = usualOf(timed.map(momentOf))
+  const latest = timed.find((visit) => momentOf(visit) === moment?.value)
   return {
     rhythm: rhythmOf(visits.map(({ day }) => day)),
     services: usualOf(visits.flatMap(({ services }) => services)).slice(0, servicesThatCount),
@@ -83,8 +84,13 @@ export function habitsOf(visits: readonly PastVisit[]): Habits {
   }
 }
 
+interface Timed {
+  readonly day: number
+  readonly minutes: number
+}
+
 /** Equal for those of one weekday and part of the day. */
-function momentOf({ day, minutes }: PastVisit): string {
+function momentOf({ day, minutes }: Timed): string {
   return `${((day % 7) + 7) % 7} ${partOfDay(minutes)}`
 }
 

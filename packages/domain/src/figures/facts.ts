@@ -2,7 +2,7 @@
 import type { Status } from '../visit/status.ts'
 
 /** How a visit was booked; `online`: by the client. */
-export type Origin = 'online' | 'staff' | 'phone' | 'walk_in' | 'rebook' | 'waitlist' | 'series'
+export type Origin = 'online' | 'staff' | 'phone' | 'walk_in' | 'rebook' | 'waitlist' | 'series' | 'import'
 
 export interface VisitFact {
   readonly id: number

@@ -14,7 +14,16 @@ const visit = fc.record({
   ahead: fc.integer({ min: -30, max: 40 * dayMinutes }),
   cancelledBefore: fc.integer({ min: 0, max: 4 * dayMinutes }),
   charged: fc.option(fc.integer({ min: 0, max: 20_000 })),
-  origin: fc.constantFrom<Origin[]>('online', 'staff', 'phone', 'walk_in', 'rebook', 'waitlist', 'series'),
+  origin: fc.constantFrom<Origin[]>(
+    'online',
+    'staff',
+    'phone',
+    'walk_in',
+    'rebook',
+    'waitlist',
+    'series',
+    'import',
+  ),
   steps: fc.array(
     fc.record({
       minutes: fc.integer({ min: 5, max: 90 }),

@@ -1,21 +1,54 @@
 /** Which field of a client each column of a file holds: by the export of a known system, else by its name in five languages. */
 import { plainText } from '../text/search.ts'
 
+/** A file of clients, or one of their visits. */
+export const importKinds = ['clients', 'visits'] as const
+export type ImportKind = (typeof importKinds)[number]
+
 /** `birthDate` and `consent` are recognised so that the screen can say that they are never imported. */
-export const columnTargets = [
+const clientTargets = [
   'givenName',
   'familyName',
   'fullName',
   'phone',
   'email',
   'note',
+  'reference',
   'blocked',
   'role',
   'birthDate',
   'consent',
   'skip',
 ] as const
-export type ColumnTarget = (typeof columnTargets)[number]
+
+/** `startAt` is a date and its time in one cell; `reference` is the client's number in the former system. */
+const visitTargets = [
+  'startAt',
+  'date',
+  'time',
+  'givenName',
+  'familyName',
+  'fullName',
+  'phone',
+  'email',
+  'reference',
+  'service',
+  'professional',
+  'price',
+  'note',
+  'status',
+  'unavailable',
+  'skip',
+] as const
+
+export type ColumnTarget = (typeof clientTargets)[number] | (typeof visitTargets)[number]
+
+/** The fields that a column can hold in a file of each kind. */
+export const targetsOf: Readonly<Record<ImportKind, readonly ColumnTarget[]>> = {
+  clients: clientTargets,
+  visits: visitTargets,
+}
+export const columnTargets: readonly ColumnTarget[] = [...new Set([...clientTargets, ...visitTargets])]
 
 export const presets = ['fresha', 'square', 'easyappointments'] as const
 export type Preset = (typeof presets)[number]
@@ -23,7 +56,7 @@ export type Preset = (typeof presets)[number]
 /** Columns that may exist several times: each of them is read. */
 const repeatable: ReadonlySet<ColumnTarget> = new Set(['phone', 'note', 'birthDate', 'consent', 'skip'])
 
-const presetColumns: Readonly<Record<Preset, Readonly<Record<string, ColumnTarget>>>> = {
+const clientColumns: Readonly<Record<Preset, Readonly<Record<string, ColumnTarget>>>> = {
   fresha: {
     'First Name': 'givenName',
     'Last Name': 'familyName',
@@ -44,11 +77,12 @@ const presetColumns: Readonly<Record<Preset, Readonly<Record<string, ColumnTarge
     'Phone Number': 'phone',
     Birthday: 'birthDate',
     Memo: 'note',
-    'Reference ID': 'skip',
+    'Reference ID': 'reference',
     'Email Subscription Status': 'consent',
     'Blocked from online booking': 'blocked',
   },
   easyappointments: {
+    id: 'reference',
     first_name: 'givenName',
     last_name: 'familyName',
     email: 'email',
@@ -59,12 +93,45 @@ const presetColumns: Readonly<Record<Preset, Readonly<Record<string, ColumnTarge
   },
 }
 
-/** A file with all of these columns is an export of that system. */
-const marks: Readonly<Record<Preset, readonly string[]>> = {
-  fresha: ['First Name', 'Last Name', 'Mobile Number', 'Telephone', 'Blocked'],
-  square: ['First Name', 'Last Name', 'Email Address', 'Phone Number', 'Reference ID'],
-  easyappointments: ['first_name', 'last_name', 'mobile_number', 'id_roles'],
+/** Visits come as a table of one system alone. */
+const visitColumns: Readonly<Record<string, ColumnTarget>> = {
+  start_datetime: 'startAt',
+  notes: 'note',
+  id_users_provider: 'professional',
+  id_users_customer: 'reference',
+  id_services: 'service',
+  is_unavailability: 'unavailable',
 }
+
+interface Mark {
+  readonly preset: Preset
+  readonly kind: ImportKind
+  readonly columns: readonly string[]
+}
+
+/** A file with all of these columns is an export of that system. */
+const marks: readonly Mark[] = [
+  {
+    preset: 'fresha',
+    kind: 'clients',
+    columns: ['First Name', 'Last Name', 'Mobile Number', 'Telephone', 'Blocked'],
+  },
+  {
+    preset: 'square',
+    kind: 'clients',
+    columns: ['First Name', 'Last Name', 'Email Address', 'Phone Number', 'Reference ID'],
+  },
+  {
+    preset: 'easyappointments',
+    kind: 'clients',
+    columns: ['first_name', 'last_name', 'mobile_number', 'id_roles'],
+  },
+  {
+    preset: 'easyappointments',
+    kind: 'visits',
+    columns: ['start_datetime', 'id_users_provider', 'id_users_customer', 'id_services'],
+  },
+]
 
 /** Names of columns, as salons and their systems write them. */
 const synonyms: Readonly<Partial<Record<ColumnTarget, string>>> = {
@@ -81,6 +148,9 @@ const synonyms: Readonly<Partial<Record<ColumnTarget, string>>> = {
     'E-mail|Email|Mail|Courriel|Adresse e-mail|Adresse mail|Email address|Thư điện tử|邮箱|电子邮件|电子邮箱|' +
     'البريد الإلكتروني|الإيميل',
   note: 'Note|Notes|Remarque|Remarques|Commentaire|Commentaires|Mémo|Comment|Comments|Ghi chú|备注|笔记|ملاحظات|ملاحظة',
+  reference:
+    'Reference ID|Client ID|Customer ID|ID client|N° client|N° de client|Numéro client|Numéro de client|Référence client|' +
+    'Mã khách hàng|客户编号|顾客编号|رقم العميل',
   blocked:
     'Bloqué|Bloquée|Liste noire|Blocked|Blocked from online booking|Blacklisted|Bị chặn|已屏蔽|黑名单|محظور',
   birthDate:
@@ -91,32 +161,63 @@ const synonyms: Readonly<Partial<Record<ColumnTarget, string>>> = {
     'SMS marketing|Email marketing|Đăng ký nhận tin|订阅|营销|الاشتراك|التسويق',
 }
 
-const targetByName = new Map<string, ColumnTarget>(
-  Object.entries(synonyms).flatMap(([target, names]) =>
-    names.split('|').map((name) => [columnKey(name), target as ColumnTarget] as const),
-  ),
-)
+/** Columns that tell of visits. */
+const visitSynonyms: typeof synonyms = {
+  startAt:
+    'Date et heure|Date/heure|Début|Début du rendez-vous|Start|Starts at|Start date|Appointment start|Date and time|' +
+    'Ngày giờ|Bắt đầu|开始|开始时间|日期时间|البداية|التاريخ والوقت',
+  date: 'Date|Jour|Date du rendez-vous|Date de rendez-vous|Day|Appointment date|Ngày|Ngày hẹn|日期|预约日期|التاريخ|تاريخ الموعد',
+  time: 'Heure|Horaire|Heure de début|Heure du rendez-vous|Time|Start time|Appointment time|Giờ|Giờ bắt đầu|时间|预约时间|الوقت|الساعة',
+  service:
+    'Prestation|Prestations|Service|Services|Soin|Soins|Acte|Service name|Treatment|Dịch vụ|服务|项目|服务项目|الخدمة|الخدمات',
+  professional:
+    'Professionnel|Professionnelle|Coiffeur|Coiffeuse|Collaborateur|Collaboratrice|Employé|Employée|Avec|Staff|Staff member|' +
+    'Team member|Employee|Stylist|Provider|Nhân viên|Thợ|员工|发型师|الموظف|مصفف الشعر',
+  price: 'Prix|Montant|Total|Tarif|Prix TTC|Total TTC|Price|Amount|Giá|Số tiền|价格|金额|السعر|المبلغ',
+  status: 'Statut|État|Status|State|Trạng thái|状态|الحالة',
+}
+
+function targetsByName(names: typeof synonyms): ReadonlyMap<string, ColumnTarget> {
+  return new Map(
+    Object.entries(names).flatMap(([target, list]) =>
+      list.split('|').map((name) => [columnKey(name), target as ColumnTarget] as const),
+    ),
+  )
+}
+
+const namesOf: Readonly<Record<ImportKind, ReadonlyMap<string, ColumnTarget>>> = {
+  clients: targetsByName(synonyms),
+  visits: targetsByName({ ...synonyms, ...visitSynonyms }),
+}
 
 export interface Recognised {
+  readonly kind: ImportKind
   readonly preset: Preset | null
   /** One for each column. */
   readonly targets: readonly ColumnTarget[]
 }
 
+/** A file whose columns say when, and what was done, is one of visits. */
 export function recogniseColumns(header: readonly string[]): Recognised {
-  const names = new Set(header.map(columnKey))
-  const preset = presets.find((one) => marks[one].every((name) => names.has(columnKey(name)))) ?? null
+  const keys = header.map(columnKey)
+  const mark = marks.find(({ columns }) => columns.every((name) => keys.includes(columnKey(name))))
+  const found = keys.map((key) => namesOf.visits.get(key))
+  const isOfVisits = found.includes('service') && (found.includes('date') || found.includes('startAt'))
+  const kind = mark?.kind ?? (isOfVisits ? 'visits' : 'clients')
+  const preset = mark?.preset ?? null
   const ofPreset = new Map(
-    Object.entries(preset ? presetColumns[preset] : {}).map(([name, target]) => [columnKey(name), target]),
+    Object.entries(preset ? (kind === 'visits' ? visitColumns : clientColumns[preset]) : {}).map(
+      ([name, target]) => [columnKey(name), target],
+    ),
   )
   const taken = new Set<ColumnTarget>()
-  const targets = header.map((name) => {
-    const target = ofPreset.get(columnKey(name)) ?? targetByName.get(columnKey(name)) ?? 'skip'
-    if (taken.has(target) && !repeatable.has(target)) return 'skip'
+  const targets = keys.map((key) => {
+    const target = ofPreset.get(key) ?? namesOf[kind].get(key) ?? 'skip'
+    if (!targetsOf[kind].includes(target) || (taken.has(target) && !repeatable.has(target))) return 'skip'
     taken.add(target)
     return target
   })
-  return { preset, targets: withWholeNames(targets) }
+  return { kind, preset, targets: withWholeNames(targets) }
 }
 
 /** « Nom » alone holds the whole name; beside it, a column of whole names has nothing to add. */
@@ -129,12 +230,24 @@ function withWholeNames(targets: readonly ColumnTarget[]): ColumnTarget[] {
   return [...targets]
 }
 
-/** The fault of a choice of columns, if it has one: every client needs a name and an address. `twice`: a field that has two columns. */
-export function faultOfTargets(targets: readonly ColumnTarget[]): 'name' | 'address' | 'twice' | null {
-  const has = (wanted: ColumnTarget) => targets.includes(wanted)
+export type TargetsFault = 'name' | 'address' | 'start' | 'client' | 'service' | 'twice' | 'foreign'
+
+/**
+ * The fault of a choice of columns, if it has one: every client needs a name and an address, every visit a time, a client and a service.
+ * `twice`: a field that has two columns; `foreign`: one that no file of this kind has.
+ */
+export function faultOfTargets(kind: ImportKind, targets: readonly ColumnTarget[]): TargetsFault | null {
+  const has = (...wanted: readonly ColumnTarget[]) => wanted.some((target) => targets.includes(target))
+  if (targets.some((target) => !targetsOf[kind].includes(target))) return 'foreign'
   if (targets.some((target, at) => !repeatable.has(target) && targets.indexOf(target) !== at)) return 'twice'
-  if (!has('fullName') && !has('givenName') && !has('familyName')) return 'name'
-  return has('phone') || has('email') ? null : 'address'
+  const isNamed = has('fullName', 'givenName', 'familyName')
+  if (kind === 'visits') {
+    if (!has('startAt', 'date')) return 'start'
+    if (!isNamed && !has('phone', 'email', 'reference')) return 'client'
+    return has('service') ? null : 'service'
+  }
+  if (!isNamed) return 'name'
+  return has('phone', 'email') ? null : 'address'
 }
 
 /** The first line names the columns: none of its cells is an address, a number or a day. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faultOfTargets, isHeader, recogniseColumns, type ColumnTarget } from './columns.ts'
+import { faultOfTargets, isHeader, recogniseColumns, type ColumnTarget, type ImportKind } from './columns.ts'
 import { mentionsHealth } from './health-terms.ts'
 import { judgeRows, makeTwinFinder, type Known, type KnownPerson } from './judge-rows.ts'
 import { reader } from './import.model.ts'
@@ -16,12 +16,12 @@ test('the exports of three systems are recognised by their columns', () => {
     [
       'First Name,Last Name,Email Address,Phone Number,Birthday,Memo,Reference ID,Email Subscription Status,Blocked from online booking',
       'square',
-      'givenName familyName email phone birthDate note skip consent blocked',
+      'givenName familyName email phone birthDate note reference consent blocked',
     ],
     [
       'id,first_name,last_name,email,mobile_number,phone_number,address,notes,id_roles',
       'easyappointments',
-      'skip givenName familyName email phone phone skip note role',
+      'reference givenName familyName email phone phone skip note role',
     ],
     ['Prénom,NOM,Tél. portable,E-mail,Remarques', null, 'givenName familyName phone email note'],
     ['Nom,Portable,Anniversaire,Newsletter', null, 'fullName phone birthDate consent'],
@@ -39,16 +39,22 @@ test('the exports of three systems are recognised by their columns', () => {
 })
 
 test('an import needs columns for a name and an address, each field once', () => {
-  const faults: [string, ReturnType<typeof faultOfTargets>][] = [
-    ['fullName phone', null],
-    ['givenName familyName email', null],
-    ['givenName phone phone note note skip skip', null],
-    ['phone email', 'name'],
-    ['fullName note', 'address'],
-    ['fullName fullName phone', 'twice'],
+  const faults: [ImportKind, string, ReturnType<typeof faultOfTargets>][] = [
+    ['clients', 'fullName phone', null],
+    ['clients', 'givenName familyName email', null],
+    ['clients', 'givenName phone phone note note skip skip', null],
+    ['clients', 'phone email', 'name'],
+    ['clients', 'fullName note', 'address'],
+    ['clients', 'fullName fullName phone', 'twice'],
+    ['clients', 'fullName phone service', 'foreign'],
+    ['visits', 'startAt fullName service', null],
+    ['visits', 'date time reference service professional price', null],
+    ['visits', 'time phone service', 'start'],
+    ['visits', 'date service professional', 'client'],
+    ['visits', 'date phone price', 'service'],
   ]
-  for (const [targets, fault] of faults)
-    assert.equal(faultOfTargets(targets.split(' ') as ColumnTarget[]), fault, targets)
+  for (const [kind, targets, fault] of faults)
+    assert.equal(faultOfTargets(kind, targets.split(' ') as ColumnTarget[]), fault, targets)
 })
 
 test('a first line that holds an address or a number is no header', () => {

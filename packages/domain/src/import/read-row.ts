@@ -90,7 +90,7 @@ export function shownName({ givenName, familyName }: Name): string {
 }
 
 /** The cells of a row by the field that they hold. */
-class Row {
+export class Row {
   readonly #cells: readonly string[]
   readonly #targets: readonly ColumnTarget[]
 
@@ -141,12 +141,12 @@ function inNotes(text: string): string[] {
   return [...notes, note.trim()].filter((one) => one !== '')
 }
 
-interface Name {
+export interface Name {
   readonly givenName: string
   readonly familyName: string
 }
 
-function nameOf(row: Row): Name | null {
+export function nameOf(row: Row): Name | null {
   const isName = (text: string) => /[\p{L}\p{N}\p{S}]/u.test(text)
   const [given, family] = [row.first('givenName'), row.first('familyName')].map((part) =>
     isName(part) ? part : '',
@@ -173,6 +173,6 @@ export function splitName(whole: string): Name {
 
 const yes = new Set(['1', 'true', 'yes', 'y', 'oui', 'o', 'vrai', 'x', 'blocked', 'có', '是', 'نعم'])
 
-function isYes(cell: string): boolean {
+export function isYes(cell: string): boolean {
   return yes.has(cell.toLowerCase())
 }

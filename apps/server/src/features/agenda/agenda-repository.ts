@@ -69,7 +69,8 @@ async function readFacts(db: Queries, where: RawBuilder<unknown>): Promise<Map<n
     SELECT a.id AS visit,
            NOT EXISTS (SELECT 1 FROM appointments e
                        WHERE e.client_id = a.client_id AND e.start_at < a.start_at
-                         AND e.status IN ('pending', 'done')) AS "isFirstVisit",
+                         AND e.status IN ('pending', 'done'))
+             AND NOT EXISTS (SELECT 1 FROM imported_visits i WHERE i.client_id = a.client_id) AS "isFirstVisit",
            (SELECT count(*)::int FROM appointments m
             WHERE m.client_id = a.client_id AND m.status = 'no_show') AS "noShows"
     FROM appointments a WHERE ${where}`.execute(db)

@@ -21,6 +21,8 @@ export interface Cancellation {
   readonly reason: string | null
   /** The version the caller saw; null when they did not say. */
   readonly version: number | null
+  /** The client gets no message. */
+  readonly isSilent?: boolean
 }
 
 export async function cancelAppointment(
@@ -39,7 +41,7 @@ export async function cancelAppointment(
 export async function cancelWithin(
   tx: Transaction<Schema>,
   { salons, outbox, publicUrl }: Appointments,
-  { id, reason, version }: Cancellation,
+  { id, reason, version, isSilent = false }: Cancellation,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
   const { caller, now } = reader
@@ -60,7 +62,7 @@ export async function cancelWithin(
     changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
   })
   const context = { salon, now, publicUrl }
-  const messages = messagesOf(noticeFor(visit, cancelled, todayOf(context)), context)
+  const messages = isSilent ? [] : messagesOf(noticeFor(visit, cancelled, todayOf(context)), context)
   await queueMessages(tx, outbox, { before: visit, after: cancelled, messages }, context)
   return presentAppointment(cancelled, { ...reader, salon })
 }

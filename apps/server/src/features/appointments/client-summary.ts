@@ -5,9 +5,11 @@ import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import { habitsOf, type Habits, type PastVisit } from '@meche/domain/booking/habits.ts'
 import { activeItems, activeWork } from '@meche/domain/visit/active-steps.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
+import { importedVisitsOf, type ImportedVisit } from '../../booking/imported-visits.ts'
 import { readVisits } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
+import type { Professional } from '../../salon/salon.ts'
 import { instantOfMinute } from '../../time/instants.ts'
 import type { Appointments } from './appointments.ts'
 
@@ -21,7 +23,7 @@ export async function clientSummary(
   client: number,
 ): Promise<CustomerSummary> {
   const db = database.kysely
-  const [sums, confirmedBy, visits, { timeZone }] = await Promise.all([
+  const [sums, confirmedBy, visits, imported, { timeZone, professionals }] = await Promise.all([
     sql<{ status: Status; times: number; price: number }>`
       SELECT status, count(*)::int AS times, sum(coalesce(charged, price))::int AS price
       FROM appointments WHERE client_id = ${client} GROUP BY status`.execute(db),
@@ -30,6 +32,7 @@ export async function clientSummary(
       where: sql`a.client_id = ${client} AND a.status = 'done'`,
       page: { offset: 0, size: VISITS_THAT_COUNT },
     }),
+    importedVisitsOf(db, client, VISITS_THAT_COUNT),
     salons.current(),
   ])
   const of = (status: Status) => sums.rows.find((row) => row.status === status)
@@ -39,7 +42,12 @@ export async function clientSummary(
     noShow: of('no_show')?.times ?? 0,
     cancelled: of('cancelled')?.times ?? 0,
     spent: of('done')?.price ?? 0,
-    ...presentHabits(habitsOf(visits.map((visit) => pastVisit(visit, timeZone))), visits),
+    ...presentHabits(
+      habitsOf(
+        latest([...visits.map((visit) => pastVisit(visit, timeZone)), ...imported.map(importedVisit)]),
+      ),
+      [...visits.flatMap(({ steps }) => steps.map((step) => step.professional)), ...professionals],
+    ),
     confirmedBy,
   }
 }
@@ -65,8 +73,25 @@ function pastVisit({ start, items, steps }: Visit, timeZone: string): PastVisit 
   }
 }
 
-function presentHabits({ rhythm, services, professional, moment }: Habits, visits: readonly Visit[]) {
-  const people = visits.flatMap(({ steps }) => steps.map((step) => step.professional))
+/** One of the former system says what was done in one text. */
+function importedVisit({ visitedOn, minute, text, professionalId }: ImportedVisit): PastVisit {
+  return {
+    day: beginning.until(visitedOn).days,
+    minutes: minute,
+    services: [text],
+    professionals: professionalId === null ? [] : [professionalId],
+  }
+}
+
+function latest(visits: readonly PastVisit[]): PastVisit[] {
+  return visits
+    .toSorted((a, b) => b.day - a.day || (b.minutes ?? 0) - (a.minutes ?? 0))
+    .slice(0, VISITS_THAT_COUNT)
+}
+
+type Person = Pick<Professional, 'id' | 'familyName' | 'givenName'>
+
+function presentHabits({ rhythm, services, professional, moment }: Habits, people: readonly Person[]) {
   const person = people.find(({ id }) => id === professional?.value)
   return {
     rhythm,

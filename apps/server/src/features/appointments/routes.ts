@@ -2,12 +2,14 @@
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import { fromWire } from '@meche/contract/mapping/spelling.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { getImportedVisits } from '@meche/contract/imported-visits.ts'
 import * as contract from '@meche/contract/appointments.ts'
 import type { Direction } from '@meche/contract/fields.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { mayReadVisit, mayReadVisitsOf } from '@meche/domain/visit/permissions.ts'
 import type { StepChange } from '../../booking/step-times.ts'
+import { importedVisitsOf, presentImportedVisit } from '../../booking/imported-visits.ts'
 import { countVisits, readVisit, readVisits } from '../../booking/visit-repository.ts'
 import { required } from '../../booking/required-permission.ts'
 import type { Visit } from '../../booking/visit.ts'
@@ -131,6 +133,17 @@ function serveCustomer(serve: Serve, appointments: Appointments): void {
       return clientSummary(appointments, params.id)
     },
     { tellsOf: { kind: 'visits', people: (_summary, { id }) => [id] } },
+  )
+
+  serve(
+    getImportedVisits,
+    async ({ params, caller }) => {
+      const { kysely } = appointments.database
+      required(mayReadVisitsOf(params.id, caller), await appointments.salons.current())
+      await refuseWalkIn(kysely, params.id)
+      return (await importedVisitsOf(kysely, params.id, limits.importedVisitsShown)).map(presentImportedVisit)
+    },
+    { tellsOf: { kind: 'visits', people: (_visits, { id }) => [id] } },
   )
 }
 

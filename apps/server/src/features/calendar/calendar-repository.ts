@@ -58,7 +58,8 @@ export async function readCalendar(
            c.erased_at IS NOT NULL AS "isClientErased",
            NOT EXISTS (SELECT 1 FROM appointments e
                        WHERE e.client_id = a.client_id AND e.start_at < a.start_at
-                         AND e.status IN ('pending', 'done')) AS "isFirstVisit"
+                         AND e.status IN ('pending', 'done'))
+             AND NOT EXISTS (SELECT 1 FROM imported_visits i WHERE i.client_id = a.client_id) AS "isFirstVisit"
     FROM appointment_services s
     JOIN users p ON p.id = s.professional_id
     LEFT JOIN appointments a ON a.id = s.appointment_id

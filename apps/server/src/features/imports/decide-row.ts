@@ -26,6 +26,8 @@ export async function keepHealthNotes(
     if (found.status !== 'tried')
       throw new HttpRefusal({ code: found.status === 'uploaded' ? 'import_not_tried' : 'import_started' })
     await writeDecision(tx, id, { line, decision: { keeps_health_notes: keepsHealthNotes } })
+    // Whether a visit is booked does not depend on its note.
+    if (found.kind === 'visits') return
     const judged = await judgeBatch(tx, found, [{ ...stored, keepsHealthNotes }], {
       twinOf: (_row, kept) => storedTwin(kept),
       lock: 'read',

@@ -1,9 +1,10 @@
 /** Imports. SQL only. */
 import { sql } from 'kysely'
-import type { ColumnTarget, Preset } from '@meche/domain/import/columns.ts'
+import type { ColumnTarget, ImportKind, Preset } from '@meche/domain/import/columns.ts'
 import type { ImportStatus } from '@meche/contract/imports.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../../db/database.ts'
+import type { Matches } from './matches.ts'
 
 /** One whose rows have all arrived: before, it is nobody's to see. */
 export interface ImportRow {
@@ -11,8 +12,11 @@ export interface ImportRow {
   readonly fileName: string
   readonly status: ImportStatus
   readonly header: readonly string[]
+  readonly kind: ImportKind
   readonly preset: Preset | null
   readonly targets: readonly ColumnTarget[]
+  /** Of visits alone, once their columns are chosen. */
+  readonly matches: Matches | null
   /** The model by which its columns were recognised, or that was saved from them. */
   readonly modelId: number | null
   readonly revision: number
@@ -28,8 +32,10 @@ const columns = [
   'file_name as fileName',
   'status',
   'header',
+  'kind',
   'preset',
   'targets',
+  'matches',
   'model_id as modelId',
   'revision',
   'row_count as rowCount',
@@ -65,6 +71,7 @@ export async function findImports(db: Queries): Promise<ImportRow[]> {
 export interface NewImport {
   readonly fileName: string
   readonly header: readonly string[]
+  readonly kind: ImportKind
   readonly preset: Preset | null
   readonly modelId: number | null
   readonly targets: readonly ColumnTarget[]
@@ -79,6 +86,7 @@ export async function insertImport(db: Queries, made: NewImport): Promise<number
       file_name: made.fileName,
       status: 'receiving',
       header: JSON.stringify(made.header),
+      kind: made.kind,
       preset: made.preset,
       model_id: made.modelId,
       targets: [...made.targets],
@@ -104,16 +112,35 @@ export async function endReceiving(db: Queries, id: number, rowCount: number): P
 }
 
 export interface Mapping {
+  readonly kind: ImportKind
   readonly targets: readonly ColumnTarget[]
   /** The model that was saved from them; null leaves the one that the file had. */
   readonly modelId: number | null
 }
 
 /** An earlier dry run counts no more. */
-export async function writeMapping(tx: Queries, id: number, { targets, modelId }: Mapping): Promise<void> {
+export async function writeMatches(tx: Queries, id: number, matches: Matches): Promise<void> {
   await tx
     .updateTable('imports')
     .set(({ eb }) => ({
+      matches: JSON.stringify(matches),
+      status: 'uploaded' as const,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An earlier dry run counts no more. */
+export async function writeMapping(
+  tx: Queries,
+  id: number,
+  { kind, targets, modelId }: Mapping,
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set(({ eb }) => ({
+      kind,
       targets: [...targets],
       ...(modelId !== null && { model_id: modelId }),
       status: 'uploaded' as const,

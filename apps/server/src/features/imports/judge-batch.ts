@@ -12,7 +12,7 @@ import type { Queries } from '../../db/database.ts'
 import { addressReader } from './address-reader.ts'
 import type { ImportRow } from './import-repository.ts'
 import { knownPeople } from './known-people.ts'
-import { claimsOf, type Outcome, type StoredRow } from './row-repository.ts'
+import { claimsOf, noOutcome, type Outcome, type StoredRow } from './row-repository.ts'
 
 export interface JudgedRow {
   readonly outcome: Outcome
@@ -58,7 +58,7 @@ export async function judgeBatch(
       hasHealthNote: (client?.healthNotes.length ?? 0) > 0,
     }
     const outcome = {
-      ...nothing,
+      ...noOutcome,
       line,
       ...flags,
       ...(verdict ? outcomeOf(verdict) : rejectedOutcome(rejected!)),
@@ -66,8 +66,6 @@ export async function judgeBatch(
     return { outcome, client, filled: verdict?.kind === 'completed' ? verdict.filled : null }
   })
 }
-
-const nothing = { reasons: [], unreadable: null, otherLine: null, person: null }
 
 interface Rejected {
   readonly reason: string

@@ -1,32 +1,33 @@
 /** Choices of columns that admins have named. SQL only. */
+import type { ImportKind } from '@meche/domain/import/columns.ts'
 import type { ColumnModel } from '@meche/domain/import/models.ts'
 import type { Queries } from '../../db/database.ts'
 
 export interface StoredModel extends ColumnModel {
   readonly id: number
+  readonly kind: ImportKind
   readonly name: string
 }
 
-export async function findModels(db: Queries): Promise<StoredModel[]> {
-  return db
+export async function findModels(db: Queries, kind?: ImportKind): Promise<StoredModel[]> {
+  const models = db
     .selectFrom('import_models')
-    .select(['id', 'name', 'columns', 'targets'])
+    .select(['id', 'kind', 'name', 'columns', 'targets'])
     .$castTo<StoredModel>()
     .orderBy('name')
-    .execute()
+  return (kind ? models.where('kind', '=', kind) : models).execute()
 }
 
-/** Answers its id. One of that name is replaced. */
+/** Answers its id. One of that kind and name is replaced. */
 export async function saveModel(
   tx: Queries,
-  name: string,
-  { columns, targets }: ColumnModel,
+  { kind, name, columns, targets }: Omit<StoredModel, 'id'>,
 ): Promise<number> {
   const choice = { columns: [...columns], targets: [...targets] }
   const { id } = await tx
     .insertInto('import_models')
-    .values({ name, ...choice })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(choice))
+    .values({ kind, name, ...choice })
+    .onConflict((conflict) => conflict.columns(['kind', 'name']).doUpdateSet(choice))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -5,9 +5,11 @@ import { sentence, type Language } from '@meche/contract/messages/sentence.ts'
 import { targetsBy } from '@meche/domain/import/models.ts'
 import { readRow, shownName } from '@meche/domain/import/read-row.ts'
 import type { Queries } from '../../db/database.ts'
+import { writtenTime } from '../../messaging/texts/dates.ts'
 import { wireInstant } from '../../time/instants.ts'
 import { addressReader } from './address-reader.ts'
 import { countVerdicts, type ImportRow } from './import-repository.ts'
+import { readStored } from './judge-visits.ts'
 import { findModels } from './model-repository.ts'
 import { rowsAfter, rowsToLookAt, type StoredRow } from './row-repository.ts'
 
@@ -15,10 +17,11 @@ const rowsForSamples = 50
 const samplesPerColumn = 3
 
 export function presentSummary(row: ImportRow, timeZone: string): ImportSummary {
-  const { id, fileName, status, rowCount } = row
+  const { id, fileName, kind, status, rowCount } = row
   return {
     id,
     fileName,
+    kind,
     status,
     rows: rowCount,
     done: status === 'done' ? rowCount : Math.min(rowCount, row.doneThrough - 1),
@@ -27,7 +30,7 @@ export function presentSummary(row: ImportRow, timeZone: string): ImportSummary 
   }
 }
 
-interface Reader {
+export interface Reader {
   readonly language: Language
   readonly timeZone: string
 }
@@ -43,19 +46,22 @@ export async function presentImport(
   return {
     ...presentSummary(row, timeZone),
     preset: row.preset,
+    matches: row.kind === 'visits' ? row.matches : null,
     columns: row.header.map((name, at) => ({
       name,
       target: row.targets[at] ?? 'skip',
       samples: samplesOf(first, at),
     })),
-    models: (await findModels(db)).map((model) => ({
+    models: (await findModels(db, row.kind)).map((model) => ({
       id: model.id,
       name: model.name,
       targets: targetsBy(model, row.header),
     })),
     model: row.modelId,
     counts: isTried ? await countVerdicts(db, row.id) : null,
-    listed: listed.slice(0, limits.importRowsShown).map((stored) => presentRow(stored, row, language)),
+    listed: listed
+      .slice(0, limits.importRowsShown)
+      .map((stored) => presentRow(stored, row, { language, timeZone })),
     isCut: listed.length > limits.importRowsShown,
   }
 }
@@ -65,26 +71,39 @@ function samplesOf(rows: readonly StoredRow[], at: number): string[] {
   return [...new Set(values)].slice(0, samplesPerColumn)
 }
 
-function presentRow(stored: StoredRow, { targets }: ImportRow, language: Language): ListedRow {
-  const { line, cells, person, keepsHealthNotes, blockedDecision } = stored
-  const reading = readRow(cells, { targets, keepsHealthNotes }, addressReader)
-  const { client } = reading
+function presentRow(stored: StoredRow, found: ImportRow, reader: Reader): ListedRow {
+  const { line, person, isBlocked, blockedDecision, keepsHealthNotes } = stored
   return {
     line,
-    name: client ? shownName(client) : reading.fault && reading.name,
+    ...(found.kind === 'visits' ? wordsOfVisit(stored, found) : wordsOfClient(stored, found)),
     verdict: stored.verdict ?? 'rejected',
-    reasons: reasonsOf(stored, language),
+    reasons: reasonsOf(stored, reader),
     person,
-    isBlocked: stored.isBlocked,
+    isBlocked,
     blockedDecision,
-    healthNotes: client ? [...client.healthNotes] : [],
     keepsHealthNotes,
   }
 }
 
+type Words = Pick<ListedRow, 'name' | 'healthNotes'>
+
+function wordsOfClient({ cells, keepsHealthNotes }: StoredRow, { targets }: ImportRow): Words {
+  const { client, ...refused } = readRow(cells, { targets, keepsHealthNotes }, addressReader)
+  if (client) return { name: shownName(client), healthNotes: [...client.healthNotes] }
+  return { name: 'name' in refused ? refused.name : null, healthNotes: [] }
+}
+
+function wordsOfVisit(stored: StoredRow, found: ImportRow): Words {
+  const reading = readStored(stored, found)
+  const name = reading.visit ? reading.visit.client.name : reading.name
+  const note = stored.hasHealthNote ? reading.visit?.healthNote : null
+  return { name: name && shownName(name), healthNotes: note ? [note] : [] }
+}
+
 /** Why a row is not written, in the reader's words. */
-export function reasonsOf(stored: StoredRow, language: Language): string[] {
-  const { reasons, line, otherLine, unreadable } = stored
-  const values = { line, first: otherLine ?? '', text: unreadable ?? '' }
+export function reasonsOf(stored: StoredRow, { language, timeZone }: Reader): string[] {
+  const { reasons, line, otherLine, unreadable, blockedFrom } = stored
+  const time = blockedFrom ? writtenTime(blockedFrom, { language, timeZone }) : ''
+  const values = { line, first: otherLine ?? '', text: unreadable ?? '', time }
   return reasons.map((reason) => sentence(language, `row_${reason}`, values))
 }

@@ -86,5 +86,6 @@ async function recognise(db: Queries, header: readonly string[]) {
   const recognised = recogniseColumns(header)
   const model = (await findModels(db)).find((one) => isFileOf(one, header))
   if (!model) return { ...recognised, modelId: null }
-  return { preset: recognised.preset, targets: targetsBy(model, header), modelId: model.id }
+  const { kind, id } = model
+  return { kind, preset: recognised.preset, targets: targetsBy(model, header), modelId: id }
 }

@@ -8,11 +8,12 @@ import type { Language } from '@meche/contract/messages/sentence.ts'
 import { decideBlocked, keepHealthNotes } from './decide-row.ts'
 import { findImports, importById, type ImportRow } from './import-repository.ts'
 import type { Imports } from './imports.ts'
+import { mapImport, matchImport } from './map-import.ts'
 import { removeModel } from './model-repository.ts'
 import { presentImport, presentSummary } from './present-import.ts'
 import { receiveImport } from './receive-import.ts'
 import { startImport } from './run-import.ts'
-import { mapImport, tryImport } from './try-import.ts'
+import { tryImport } from './try-import.ts'
 import { undoImport } from './undo-import.ts'
 import { reportOf } from './write-report.ts'
 
@@ -22,9 +23,8 @@ const tellsOf = {
   people: ({ listed }: ClientImport) => listed.map(({ person }) => person),
 } as const
 
-export function serveImports(serve: Serve, imports: Imports): void {
-  const { database, salons } = imports
-  const { kysely } = database
+/** Reads an import for an answer. */
+function readerOf({ database: { kysely }, salons }: Imports) {
   const found = async (id: number): Promise<ImportRow> => {
     const row = await importById(kysely, id)
     if (!row) throw new HttpRefusal({ code: 'not_found' })
@@ -32,6 +32,13 @@ export function serveImports(serve: Serve, imports: Imports): void {
   }
   const present = async (id: number, language: Language) =>
     presentImport(kysely, await found(id), { language, timeZone: (await salons.current()).timeZone })
+  return { found, present }
+}
+
+export function serveImports(serve: Serve, imports: Imports): void {
+  const { database, salons } = imports
+  const { kysely } = database
+  const { found, present } = readerOf(imports)
 
   serve(contract.getImports, async () => {
     const { timeZone } = await salons.current()
@@ -44,15 +51,38 @@ export function serveImports(serve: Serve, imports: Imports): void {
 
   serve(contract.getImport, async ({ params: { id }, language }) => present(id, language), { tellsOf })
 
-  serve(contract.mapImport, async ({ params: { id }, body, language }) => {
-    await mapImport(imports, id, body)
+  serve(contract.getImportReport, async ({ params: { id }, caller, request, reply }) => {
+    const row = await found(id)
+    request.log.info({ caller: caller.id, import: id }, 'The report of an import was read')
+    reply.header('content-disposition', `attachment; filename="import-${id}.csv"`)
+    return new Streamed(Readable.from(reportOf(kysely, row, (await salons.current()).timeZone)))
+  })
+
+  serve(contract.deleteImportModel, async ({ params: { id } }) => {
+    if (!(await removeModel(kysely, id))) throw new HttpRefusal({ code: 'not_found' })
+  })
+
+  serveSteps(serve, imports)
+}
+
+/** The steps of an import, from its columns to its undoing. */
+function serveSteps(serve: Serve, imports: Imports): void {
+  const { present } = readerOf(imports)
+
+  serve(contract.mapImport, async ({ params: { id }, body, now, language }) => {
+    await mapImport(imports, id, body, now)
+    return present(id, language)
+  })
+
+  serve(contract.matchImport, async ({ params: { id }, body, language }) => {
+    await matchImport(imports, id, body)
     return present(id, language)
   })
 
   serve(
     contract.tryImport,
-    async ({ params: { id }, language }) => {
-      await tryImport(imports, id)
+    async ({ params: { id }, now, language }) => {
+      await tryImport(imports, id, now)
       return present(id, language)
     },
     { tellsOf },
@@ -77,18 +107,7 @@ export function serveImports(serve: Serve, imports: Imports): void {
     { tellsOf },
   )
 
-  serve(contract.getImportReport, async ({ params: { id }, caller, request, reply }) => {
-    const row = await found(id)
-    request.log.info({ caller: caller.id, import: id }, 'The report of an import was read')
-    reply.header('content-disposition', `attachment; filename="import-${id}.csv"`)
-    return new Streamed(Readable.from(reportOf(kysely, row)))
-  })
-
   serve(contract.deleteImport, async ({ params: { id }, caller, now }) =>
     undoImport(imports, id, { caller, now }),
   )
-
-  serve(contract.deleteImportModel, async ({ params: { id } }) => {
-    if (!(await removeModel(kysely, id))) throw new HttpRefusal({ code: 'not_found' })
-  })
 }

@@ -13,8 +13,10 @@ export interface StoredRow {
   readonly otherLine: number | null
   readonly person: number | null
   readonly isBlocked: boolean
+  readonly hasHealthNote: boolean
   readonly keepsHealthNotes: boolean
   readonly blockedDecision: BlockedDecision | null
+  readonly blockedFrom: Temporal.Instant | null
 }
 
 /** The verdict on a row, before or after the import. */
@@ -27,6 +29,22 @@ export interface Outcome {
   readonly person: number | null
   readonly isBlocked: boolean
   readonly hasHealthNote: boolean
+  /** When what stands in the way of a visit begins. */
+  readonly blockedFrom: Temporal.Instant | null
+  /** The visit that was booked. */
+  readonly appointment: number | null
+}
+
+/** Most outcomes leave these empty. */
+export const noOutcome = {
+  reasons: [],
+  unreadable: null,
+  otherLine: null,
+  person: null,
+  isBlocked: false,
+  hasHealthNote: false,
+  blockedFrom: null,
+  appointment: null,
 }
 
 export async function insertRows(db: Queries, importId: number, rows: readonly CsvRow[]): Promise<void> {
@@ -105,8 +123,10 @@ function stored(db: Queries, importId: number) {
       'other_line as otherLine',
       'person_id as person',
       'is_blocked as isBlocked',
+      'has_health_note as hasHealthNote',
       'keeps_health_notes as keepsHealthNotes',
       'blocked_decision as blockedDecision',
+      'blocked_from as blockedFrom',
     ])
     .where('import_id', '=', importId)
     .$castTo<StoredRow>()
@@ -120,10 +140,11 @@ export async function writeOutcomes(
   await sql`
     UPDATE import_rows r
     SET verdict = o.verdict, reasons = ARRAY(SELECT jsonb_array_elements_text(o.reasons)), unreadable = o.unreadable,
-        other_line = o."otherLine", person_id = o.person, is_blocked = o."isBlocked", has_health_note = o."hasHealthNote"
+        other_line = o."otherLine", person_id = o.person, is_blocked = o."isBlocked", has_health_note = o."hasHealthNote",
+        blocked_from = o."blockedFrom", appointment_id = o.appointment
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS o (
       line int, verdict text, reasons jsonb, unreadable text, "otherLine" int, person bigint, "isBlocked" boolean,
-      "hasHealthNote" boolean)
+      "hasHealthNote" boolean, "blockedFrom" timestamptz, appointment bigint)
     WHERE r.import_id = ${importId} AND r.line = o.line`.execute(db)
 }
 

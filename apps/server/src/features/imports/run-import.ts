@@ -1,6 +1,7 @@
 /** The import: batch after batch in the background. One that was interrupted goes on with the batch that had not ended. */
 import { limits } from '@meche/contract/limits.ts'
 import { storedTwin } from '@meche/domain/import/judge-rows.ts'
+import { isTaken } from '../../booking/place.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../../history/record-change.ts'
@@ -15,8 +16,9 @@ import {
   type ImportRow,
 } from './import-repository.ts'
 import type { Imports } from './imports.ts'
-import { judgeBatch, type JudgedRow } from './judge-batch.ts'
-import { rowsAfter, writeOutcomes, type StoredRow } from './row-repository.ts'
+import { importVisits, type VisitWork } from './import-visits.ts'
+import { judgeBatch } from './judge-batch.ts'
+import { rowsAfter, writeOutcomes, type Outcome, type StoredRow } from './row-repository.ts'
 import { writeClients } from './write-clients.ts'
 
 interface By {
@@ -43,33 +45,41 @@ export async function startImport(
   })
 }
 
-export interface ImportWork {
+export interface ImportWork extends VisitWork {
   readonly database: Database
   readonly tracker: InvalidationTracker
 }
 
 /** Goes on with every import that runs. Two workers that meet do no harm: each batch is locked. */
-export async function continueImports(
-  { database, tracker }: ImportWork,
-  now: () => Temporal.Instant,
-): Promise<void> {
-  while (await database.transaction((tx) => importBatch(tx, now()))) tracker.changed()
+export async function continueImports(work: ImportWork, now: () => Temporal.Instant): Promise<void> {
+  const { database, tracker } = work
+  while (await database.transaction((tx) => importBatch(tx, work, now())).catch(againIfTaken))
+    tracker.changed()
+}
+
+/** Somebody took the time of a visit at the last moment: the next look at it sees that. */
+function againIfTaken(error: unknown): true {
+  if (isTaken(error)) return true
+  throw error
 }
 
 /** False when no import is left to go on with. */
-export async function importBatch(tx: Transaction<Schema>, now: Temporal.Instant): Promise<boolean> {
+export async function importBatch(
+  tx: Transaction<Schema>,
+  work: VisitWork,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const found = await lockRunningImport(tx)
   if (!found) return false
   const rows = await rowsAfter(tx, found.id, { after: found.doneThrough, limit: limits.importBatch })
-  const judged = await importRows(tx, found, rows, now)
-  await writeOutcomes(
-    tx,
-    found.id,
-    judged.map(({ outcome }) => outcome),
-  )
+  const outcomes =
+    found.kind === 'visits'
+      ? await importVisits(tx, work, { found, rows, now })
+      : await importRows(tx, found, rows, now)
+  await writeOutcomes(tx, found.id, outcomes)
   await noteProgress(tx, found.id, {
-    doneThrough: rows.at(-1)?.line ?? found.doneThrough,
-    endedAt: rows.length < limits.importBatch ? now : null,
+    doneThrough: outcomes.reduce((last, { line }) => Math.max(last, line), found.doneThrough),
+    endedAt: rows.length < limits.importBatch && outcomes.length === rows.length ? now : null,
   })
   return true
 }
@@ -80,14 +90,15 @@ async function importRows(
   found: ImportRow,
   rows: readonly StoredRow[],
   now: Temporal.Instant,
-): Promise<JudgedRow[]> {
+): Promise<Outcome[]> {
   const judged = await judgeBatch(tx, found, rows, {
     twinOf: (_row, stored) => storedTwin(stored),
     lock: 'lock',
   })
   const written = await writeClients(tx, judged, { actorId: found.createdBy, now })
   const lost = new Set(written.lost)
-  if (lost.size === 0) return written.rows
+  const outcomes = written.rows.map(({ outcome }) => outcome)
+  if (lost.size === 0) return outcomes
   const again = rows.filter(({ line }) => lost.has(line))
-  return [...written.rows, ...(await importRows(tx, found, again, now))]
+  return [...outcomes, ...(await importRows(tx, found, again, now))]
 }

@@ -1,87 +1,67 @@
-/** The columns of a file, and the dry run of its import. */
+/** The dry run of an import: what it would do with each row. */
 import { limits } from '@meche/contract/limits.ts'
-import { columnKey, faultOfTargets, type ColumnTarget } from '@meche/domain/import/columns.ts'
 import { makeTwinFinder } from '@meche/domain/import/judge-rows.ts'
+import { makeVisitTwinFinder } from '@meche/domain/import/judge-visits.ts'
+import { VisitTrial } from '../../booking/visit-trial.ts'
+import type { Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { importById, lockImport, markTried, writeMapping, type ImportRow } from './import-repository.ts'
+import { importById, lockImport, markTried, type ImportRow } from './import-repository.ts'
 import type { Imports } from './imports.ts'
 import { judgeBatch } from './judge-batch.ts'
-import { saveModel } from './model-repository.ts'
-import { forgetKeptNotes, rowsAfter, writeOutcomes } from './row-repository.ts'
-
-interface Chosen {
-  readonly targets: readonly ColumnTarget[]
-  /** The name under which the choice is saved. */
-  readonly model?: string | undefined
-}
-
-/** HttpRefusal 404, 409 for an import that has begun, 422 for columns that name no client. */
-export async function mapImport(
-  { database }: Imports,
-  id: number,
-  { targets, model }: Chosen,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const found = await lockImport(tx, id)
-    refuseStarted(found)
-    if (targets.length !== found.header.length) throw refusedTargets('invalid_value')
-    const fault = faultOfTargets(targets)
-    if (fault !== null) throw refusedTargets(faultCodes[fault])
-    const choice = { columns: found.header.map(columnKey), targets }
-    const modelId = model === undefined ? null : await saveModel(tx, model, choice)
-    await writeMapping(tx, id, { targets, modelId })
-    await forgetKeptNotes(tx, id)
-  })
-}
-
-const faultCodes = {
-  name: 'import_name_missing',
-  address: 'import_address_missing',
-  twice: 'import_field_twice',
-} as const
-
-function refusedTargets(code: (typeof faultCodes)[keyof typeof faultCodes] | 'invalid_value'): HttpRefusal {
-  return new HttpRefusal({ code: 'validation_failed', violations: [{ propertyPath: 'targets', code }] })
-}
+import { judgeVisits } from './judge-visits.ts'
+import { isStarted, refuseStarted, refuseTargets } from './map-import.ts'
+import { rowsAfter, writeOutcomes, type Outcome, type StoredRow } from './row-repository.ts'
 
 /**
  * Looks at each row as the import will, and writes down what would become of it. A transaction for each batch: other requests get
- * their turn. HttpRefusal 404, 409, 422 as above.
+ * their turn. HttpRefusal 404, 409 for an import that has begun, 422 for columns that are not enough.
  */
-export async function tryImport({ database }: Imports, id: number): Promise<void> {
+export async function tryImport(imports: Imports, id: number, now: Temporal.Instant): Promise<void> {
+  const { database } = imports
   const { kysely } = database
   const found = await importById(kysely, id)
   refuseStarted(found)
-  const fault = faultOfTargets(found.targets)
-  if (fault !== null) throw refusedTargets(faultCodes[fault])
-  const twinOf = makeTwinFinder()
+  refuseTargets(found.kind, found.targets)
+  const judge = await judgeOf(imports, found, now)
   for (let after = 1; ;) {
     const rows = await rowsAfter(kysely, id, { after, limit: limits.importBatch })
     if (rows.length === 0) break
-    const judged = await judgeBatch(kysely, found, rows, { twinOf, lock: 'read' })
+    const outcomes = await judge(kysely, rows)
     await database.transaction(async (tx) => {
       // Begun or mapped anew meanwhile: these verdicts are not its own.
       if (!isUnchanged(await lockImport(tx, id), found)) throw new HttpRefusal({ code: 'import_not_tried' })
-      await writeOutcomes(
-        tx,
-        id,
-        judged.map(({ outcome }) => outcome),
-      )
+      await writeOutcomes(tx, id, outcomes)
     })
     after = rows.at(-1)!.line
   }
   if (!(await markTried(kysely, found))) throw new HttpRefusal({ code: 'import_not_tried' })
 }
 
+type Judge = (db: Queries, rows: readonly StoredRow[]) => Promise<Outcome[]>
+
+/** For the batches of a file, one after the other: it keeps in mind what it has seen. */
+async function judgeOf({ salons }: Imports, found: ImportRow, now: Temporal.Instant): Promise<Judge> {
+  if (found.kind === 'visits') {
+    const [twin, trial, salon] = [makeVisitTwinFinder(), new VisitTrial(), await salons.current()]
+    return async (db, rows) => {
+      const judged = await judgeVisits(db, found, rows, {
+        salon,
+        now,
+        lock: 'read',
+        trial,
+        twinOf: ({ line }, { client, date, minute, text }) =>
+          twin(line, { client, date, minute, service: text }),
+      })
+      return judged.map(({ outcome }) => outcome)
+    }
+  }
+  const twinOf = makeTwinFinder()
+  return async (db, rows) => {
+    const judged = await judgeBatch(db, found, rows, { twinOf, lock: 'read' })
+    return judged.map(({ outcome }) => outcome)
+  }
+}
+
 function isUnchanged(now: ImportRow | null, found: ImportRow): boolean {
   return now !== null && !isStarted(now) && now.revision === found.revision
-}
-
-function isStarted({ status }: ImportRow): boolean {
-  return status === 'running' || status === 'done'
-}
-
-function refuseStarted(found: ImportRow | null): asserts found is ImportRow {
-  if (!found) throw new HttpRefusal({ code: 'not_found' })
-  if (isStarted(found)) throw new HttpRefusal({ code: 'import_started' })
 }

@@ -1,10 +1,11 @@
-/** Undoes an import: clients whom it made and whom nobody has touched since are removed, and its file is thrown away. */
+/** Undoes an import: clients and visits that it made and that nobody has touched since are removed, and its file is thrown away. */
 import { columnsAboutPeople } from '../../db/person-columns.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { importById, lockImport, removeImport, stopImport } from './import-repository.ts'
 import type { Imports } from './imports.ts'
+import { bookedVisits, removePastVisits } from './known-visits.ts'
 import { countMade, removeUntouched } from './made-clients.ts'
 
 /** Each removed client is looked for in every table that names people, and some of these have no index for it. */
@@ -21,23 +22,16 @@ interface Undone {
 }
 
 /** In batches, so that other requests get their turn; one that was interrupted goes on when it is asked for again. HttpRefusal 404. */
-export async function undoImport({ database, tracker }: Imports, id: number, by: By): Promise<Undone> {
+export async function undoImport(imports: Imports, id: number, by: By): Promise<Undone> {
+  const { database, tracker } = imports
   const found = await importById(database.kysely, id)
   if (!found) throw new HttpRefusal({ code: 'not_found' })
   await database.transaction(async (tx) => {
     const locked = await lockImport(tx, id)
     if (locked?.status === 'running') await stopImport(tx, id)
   })
-  const made = await countMade(database.kysely, id)
-  const references = await columnsAboutPeople(database.kysely)
-  let removed = 0
-  for (let after = 0; ;) {
-    const part = { id, after, limit: removedAtOnce, references, actorId: by.caller.id, now: by.now }
-    const batch = await database.transaction((tx) => removeUntouched(tx, part))
-    removed += batch.removed
-    if (batch.last === null) break
-    after = batch.last
-  }
+  const undone =
+    found.kind === 'visits' ? await undoVisits(imports, id, by) : await undoClients(imports, id, by)
   await database.transaction(async (tx) => {
     await removeImport(tx, id)
     if (found.status !== 'running' && found.status !== 'done') return
@@ -45,5 +39,38 @@ export async function undoImport({ database, tracker }: Imports, id: number, by:
     await recordChange(tx, { ...line, action: 'delete', changes: { name: [found.fileName, null] } })
   })
   tracker.changed()
-  return { removed, kept: made - removed }
+  return undone
+}
+
+async function undoClients({ database }: Imports, id: number, { caller, now }: By): Promise<Undone> {
+  const made = await countMade(database.kysely, id)
+  const references = await columnsAboutPeople(database.kysely)
+  let removed = 0
+  for (let after = 0; ;) {
+    const part = { id, after, limit: removedAtOnce, references, actorId: caller.id, now }
+    const batch = await database.transaction((tx) => removeUntouched(tx, part))
+    removed += batch.removed
+    if (batch.last === null) return { removed, kept: made - removed }
+    after = batch.last
+  }
+}
+
+/** Visits to come are cancelled unless somebody has changed them; no message is sent. */
+async function undoVisits(
+  { database, cancelVisit }: Imports,
+  id: number,
+  { caller, now }: By,
+): Promise<Undone> {
+  let removed = await removePastVisits(database.kysely, id)
+  let kept = 0
+  for (const visit of await bookedVisits(database.kysely, id)) {
+    try {
+      await database.transaction((tx) => cancelVisit(tx, visit, { actorId: caller.id, now }))
+      removed += 1
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error
+      kept += 1
+    }
+  }
+  return { removed, kept }
 }

@@ -7,24 +7,29 @@ import type { ImportRow } from './import-repository.ts'
 import { reasonsOf } from './present-import.ts'
 import { rowsAfter } from './row-repository.ts'
 
-const results: Readonly<Record<RowVerdict, string>> = {
+const ofClients: Readonly<Record<RowVerdict, string>> = {
   new: 'Nouvelle fiche',
   matched: 'Déjà là',
   completed: 'Fiche complétée',
   different: 'Différente',
   rejected: 'Refusée',
 }
+const results = { clients: ofClients, visits: { ...ofClients, new: 'Nouvelle visite' } }
 
 /** Part after part: the memory that it takes does not grow with the file. */
-export async function* reportOf(db: Queries, { id, header }: ImportRow): AsyncGenerator<string> {
+export async function* reportOf(
+  db: Queries,
+  { id, kind, header }: ImportRow,
+  timeZone: string,
+): AsyncGenerator<string> {
   yield toCsv([['Ligne', 'Résultat', 'Raison', ...header]])
   for (let after = 1; ;) {
     const rows = await rowsAfter(db, id, { after, limit: limits.importBatch })
     if (rows.length === 0) return
     const lines = rows.map((row) => [
       String(row.line),
-      row.verdict === null ? '' : results[row.verdict],
-      reasonsOf(row, 'fr').join(' '),
+      row.verdict === null ? '' : results[kind][row.verdict],
+      reasonsOf(row, { language: 'fr', timeZone }).join(' '),
       ...row.cells,
     ])
     // The mark of UTF-8 stands once, before the head.

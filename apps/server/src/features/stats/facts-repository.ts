@@ -22,7 +22,16 @@ export type WantedVisits =
   | { readonly ids: readonly number[] }
 
 const statuses: readonly Status[] = ['pending', 'done', 'no_show', 'cancelled']
-const origins: readonly Origin[] = ['online', 'staff', 'phone', 'walk_in', 'rebook', 'waitlist', 'series']
+const origins: readonly Origin[] = [
+  'online',
+  'staff',
+  'phone',
+  'walk_in',
+  'rebook',
+  'waitlist',
+  'series',
+  'import',
+]
 
 const at = (minute: number) => sql`to_timestamp(${minute * 60})`
 const seconds = (column: string) => sql`date_part('epoch', ${sql.ref(column)})::bigint`

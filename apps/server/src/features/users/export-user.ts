@@ -2,6 +2,7 @@
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { UserExport } from '@meche/contract/users.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
+import { importedVisitsOf, presentImportedVisit } from '../../booking/imported-visits.ts'
 import type { Queries } from '../../db/database.ts'
 import { wireInstant } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -101,6 +102,7 @@ export async function exportUser(
 async function withoutInstants(db: Queries, id: number) {
   return {
     imports: await importedRowsOf(db, id),
+    importedVisits: (await importedVisitsOf(db, id, null)).map(presentImportedVisit),
     trainings: await trainingsOf(db, id),
     techniques: await techniquesOf(db, id),
   }

@@ -63,6 +63,13 @@ export async function updateUser(
   return { ...updated, ignored: [...updated.ignored, ...neverWritten(update.form, updated.user)] }
 }
 
+type By = Pick<UserUpdate, 'caller'> & { readonly now: Temporal.Instant }
+
+/** HttpRefusal 404 for somebody who is no client any more. */
+export async function putInRedZone(people: People, id: number, { caller, now }: By): Promise<void> {
+  await updateUser(people, { id, form: { isInRedZone: true }, seen: null, caller }, now)
+}
+
 interface Work extends UserUpdate {
   readonly wanted: Partial<UserFields>
   readonly settings: SalonSettings

@@ -84,10 +84,12 @@ async function readRegulars(
       UNION SELECT client_id FROM waitlist_entries WHERE state IN ('waiting', 'paused', 'offered'))
     SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.phone,
            ${redZoneOf('u')} AS "redZone", visits.days
-    FROM (SELECT client_id, string_agg(((start_at AT TIME ZONE ${timeZone})::date - date '1970-01-01')::text, ',') AS days
-          FROM appointments a
-          WHERE status = 'done' AND start_at > ${since}::timestamptz
-            AND NOT EXISTS (SELECT FROM expected WHERE expected.client_id = a.client_id)
+    FROM (SELECT client_id, string_agg((day - date '1970-01-01')::text, ',') AS days
+          FROM (SELECT client_id, (start_at AT TIME ZONE ${timeZone})::date AS day
+                FROM appointments WHERE status = 'done' AND start_at > ${since}::timestamptz
+                UNION ALL
+                SELECT client_id, visited_on FROM imported_visits WHERE visited_on > ${since}::timestamptz) AS came
+          WHERE NOT EXISTS (SELECT FROM expected WHERE expected.client_id = came.client_id)
           GROUP BY client_id HAVING count(*) > 2) visits
     JOIN users u ON u.id = visits.client_id
     WHERE u.phone IS NOT NULL AND u.erased_at IS NULL`.execute(db)

@@ -285,6 +285,7 @@ it('one’s data and the end of all sessions survive a lost connection', async (
     techniques: [],
     waitlist: [],
     imports: [],
+    importedVisits: [],
     blocks: [],
   }))
   api.answer(logoutEverywhere, () => undefined)

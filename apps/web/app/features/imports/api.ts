@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BodyOf } from '@meche/contract/endpoint.ts'
-import type { ClientImport, decideImportRow, ImportSummary } from '@meche/contract/imports.ts'
+import type { ClientImport, decideImportRow, ImportSummary, matchImport } from '@meche/contract/imports.ts'
 import * as api from '@meche/contract/routes.ts'
-import type { ColumnTarget } from '@meche/domain/import/columns.ts'
+import type { ColumnTarget, ImportKind } from '@meche/domain/import/columns.ts'
 import { call, upload } from '../../lib/api/http.ts'
 
 const importsKey = ['imports'] as const
@@ -41,6 +41,7 @@ function whileRunning(imports: readonly Pick<ImportSummary, 'status'>[]): number
 }
 
 export interface Choice {
+  kind: ImportKind
   targets: ColumnTarget[]
   /** The name under which they are saved. */
   model?: string
@@ -52,6 +53,11 @@ export function useImport(id: number) {
   const params = { id: String(id) }
   const show = (found: ClientImport) => client.setQueryData(importQuery(params.id).queryKey, found)
   return {
+    /** Chooses the columns of visits, whose words are matched next. */
+    mapping: useMutation({
+      mutationFn: (body: Choice) => call(api.mapImport, { params, body }),
+      onSuccess: show,
+    }),
     /** Chooses the columns and does the dry run of them. */
     trying: useMutation({
       mutationFn: async (body: Choice) => {
@@ -68,17 +74,41 @@ export function useImport(id: number) {
   }
 }
 
+/** Matches the words of a file of visits, and does the dry run. */
+export function useMatching(id: number) {
+  const client = useQueryClient()
+  const params = { id: String(id) }
+  return useMutation({
+    mutationFn: async (body: BodyOf<typeof matchImport>) => {
+      await call(api.matchImport, { params, body })
+      return call(api.tryImport, { params })
+    },
+    onSuccess: (found) => client.setQueryData(importQuery(params.id).queryKey, found),
+  })
+}
+
 type Decision = BodyOf<typeof decideImportRow>
 
 /** An admin's decision about a row; the screen shows the import with it. */
 export function useDecision(id: number) {
   const client = useQueryClient()
+  const { queryKey } = importQuery(String(id))
   const { mutate, error } = useMutation({
+    // A box is ticked at once.
+    onMutate: ({ line, body: { keepsHealthNotes } }) =>
+      client.setQueryData(queryKey, (shown) => shown && withNotes(shown, line, keepsHealthNotes)),
+    onError: () => client.invalidateQueries({ queryKey }),
     mutationFn: ({ line, body }: { line: number; body: Decision }) =>
       call(api.decideImportRow, { params: { id: String(id), line: String(line) }, body }),
-    onSuccess: (found) => client.setQueryData(importQuery(String(id)).queryKey, found),
+    onSuccess: (found) => client.setQueryData(queryKey, found),
   })
   return { decide: (line: number, body: Decision) => mutate({ line, body }), error }
+}
+
+function withNotes(shown: ClientImport, line: number, keeps: boolean | undefined): ClientImport {
+  if (keeps === undefined) return shown
+  const listed = shown.listed.map((row) => (row.line === line ? { ...row, keepsHealthNotes: keeps } : row))
+  return { ...shown, listed }
 }
 
 /** Deletes a model, and reads the import anew, which offers it. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ClientImport } from '@meche/contract/imports.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { columnTargets, type ColumnTarget } from '@meche/domain/import/columns.ts'
+import { importKinds, targetsOf, type ColumnTarget, type ImportKind } from '@meche/domain/import/columns.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
@@ -21,31 +21,51 @@ const presetNames = { fresha: 'Fresha', square: 'Square', easyappointments: 'Eas
 export function ColumnsStep({ found }: { found: ClientImport }) {
   const { t, format } = useWords()
   const navigate = useNavigate()
-  const { id, fileName, columns, preset, models } = found
+  const { id, fileName, columns, preset } = found
+  const [kind, setKind] = useState(found.kind)
   const [targets, setTargets] = useState(columns.map(({ target }) => target))
   const [modelId, setModelId] = useState(found.model)
   const [name, setName] = useState('')
+  // A model is for one kind of file.
+  const models = kind === found.kind ? found.models : []
   const model = models.find((one) => one.id === modelId) ?? null
-  const { trying } = useImport(id)
-  const tryThem = () =>
-    trying.mutate(
-      { targets, ...(name.trim() !== '' && { model: name.trim() }) },
-      { onSuccess: () => void navigate(paths.import(id), { replace: true }) },
+  const { mapping, trying } = useImport(id)
+  const isOfVisits = kind === 'visits'
+  const sending = isOfVisits ? mapping : trying
+  const goOn = () =>
+    sending.mutate(
+      { kind, targets, ...(name.trim() !== '' && { model: name.trim() }) },
+      {
+        onSuccess: () =>
+          void navigate(isOfVisits ? paths.importMatches(id) : paths.import(id), { replace: true }),
+      },
     )
-  const options = columnTargets.map((value) => ({ value, label: t(`imp.target.${value}`) }))
+  const options = targetsOf[kind].map((value) => ({ value, label: t(`imp.target.${value}`) }))
   const system = model ? t('imp.modelOf', { name: model.name }) : preset && presetNames[preset]
   return (
-    <ImportFrame step="columns" id={id} fileName={fileName} acts={<UndoButton found={found} />}>
+    <ImportFrame step="columns" id={id} kind={kind} fileName={fileName} acts={<UndoButton found={found} />}>
       <form
         className="card panel"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          tryThem()
+          goOn()
         }}
       >
         <h2 className="h6">{t('imp.step.columns')}</h2>
         <p className="sec">{system ? t('imp.presetWhy', { name: system }) : t('imp.columnsWhy')}</p>
+        <div className="import-models">
+          <SelectField
+            label={t('imp.kind')}
+            options={importKinds.map((value) => ({ value, label: t(`imp.kind.${value}`) }))}
+            value={kind}
+            onChange={({ target }) => {
+              const chosen = target.value as ImportKind
+              setKind(chosen)
+              setTargets(targets.map((one) => (targetsOf[chosen].includes(one) ? one : 'skip')))
+            }}
+          />
+        </div>
         <ColumnModels
           id={id}
           models={models}
@@ -85,10 +105,14 @@ export function ColumnsStep({ found }: { found: ClientImport }) {
             onChange={({ target }) => setName(target.value)}
           />
         </div>
-        {trying.error && <Failure text={refusalOf(trying.error)} />}
+        {sending.error && <Failure text={refusalOf(sending.error)} />}
         <div className="actions">
-          <SubmitButton className="btn pri" isBusy={trying.isPending} busyLabel={t('imp.trying')}>
-            {t('imp.try')}
+          <SubmitButton
+            className="btn pri"
+            isBusy={sending.isPending}
+            busyLabel={t(isOfVisits ? 'form.saving' : 'imp.trying')}
+          >
+            {t(isOfVisits ? 'imp.toMatches' : 'imp.try')}
           </SubmitButton>
         </div>
       </form>

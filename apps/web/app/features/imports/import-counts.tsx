@@ -1,14 +1,28 @@
-import { rowVerdicts, type ClientImport } from '@meche/contract/imports.ts'
+import { rowVerdicts, type ClientImport, type RowVerdict } from '@meche/contract/imports.ts'
+import type { ImportKind } from '@meche/domain/import/columns.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 
+interface ImportCountsProps {
+  kind: ImportKind
+  counts: NonNullable<ClientImport['counts']>
+}
+
+/** A visit is neither completed nor different. */
+const verdictsOf: Readonly<Record<ImportKind, readonly RowVerdict[]>> = {
+  clients: rowVerdicts,
+  visits: ['new', 'matched', 'rejected'],
+}
+
 /** How many rows of each kind. */
-export function ImportCounts({ counts }: { counts: NonNullable<ClientImport['counts']> }) {
+export function ImportCounts({ kind, counts }: ImportCountsProps) {
   const { t, format } = useWords()
   return (
     <dl className="import-counts">
-      {rowVerdicts.map((verdict) => (
+      {verdictsOf[kind].map((verdict) => (
         <div key={verdict}>
-          <dt>{t(`imp.count.${verdict}`)}</dt>
+          <dt>
+            {t(kind === 'visits' && verdict === 'new' ? 'imp.count.newVisits' : `imp.count.${verdict}`)}
+          </dt>
           <dd>{format.number(counts[verdict])}</dd>
         </div>
       ))}

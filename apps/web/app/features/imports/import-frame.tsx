@@ -1,29 +1,38 @@
 import './imports.css'
 import type { ReactNode } from 'react'
+import type { ImportKind } from '@meche/domain/import/columns.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { PageHead } from '../../ui/components/data-display/page-head.tsx'
 import { StepList } from '../../ui/components/data-display/step-list.tsx'
 
-const steps = ['file', 'columns', 'try', 'run'] as const
-export type ImportStep = (typeof steps)[number] | 'done'
+type Step = 'file' | 'columns' | 'matches' | 'try' | 'run'
+export type ImportStep = Step | 'done'
+
+const stepsOf: Readonly<Record<ImportKind, readonly Step[]>> = {
+  clients: ['file', 'columns', 'try', 'run'],
+  visits: ['file', 'columns', 'matches', 'try', 'run'],
+}
 
 interface ImportFrameProps {
   step: ImportStep
   /** The import, once its file has arrived. */
   id?: number
+  kind?: ImportKind
   fileName?: string
   acts?: ReactNode
   children: ReactNode
 }
 
 /** The head of every step, and where one is. */
-export function ImportFrame({ step, id, fileName, acts, children }: ImportFrameProps) {
+export function ImportFrame({ step, id, kind = 'clients', fileName, acts, children }: ImportFrameProps) {
   const t = useTranslate()
+  const steps = stepsOf[kind]
   const current = step === 'done' ? steps.length : steps.indexOf(step)
-  const pathOf = (name: (typeof steps)[number]) => {
+  const pathOf = (name: Step) => {
     if (id === undefined || name === 'file') return paths.imports
-    return name === 'columns' ? paths.importColumns(id) : paths.import(id)
+    if (name === 'columns') return paths.importColumns(id)
+    return name === 'matches' ? paths.importMatches(id) : paths.import(id)
   }
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -32,7 +41,7 @@ export function ImportFrame({ step, id, fileName, acts, children }: ImportFrameP
           { title: t('nav.dashboard'), path: paths.dashboard },
           { title: t('side.users'), path: paths.users },
         ]}
-        title={t('imp.title')}
+        title={t(kind === 'visits' ? 'imp.visitsTitle' : 'imp.title')}
         {...(fileName !== undefined && { text: fileName })}
       >
         {acts}

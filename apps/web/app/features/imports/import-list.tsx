@@ -50,6 +50,7 @@ function FileCard() {
     >
       <h2 className="h6">{t('imp.step.file')}</h2>
       <p>{t('imp.fileHow')}</p>
+      <p>{t('imp.fileKinds')}</p>
       <p className="sec">{t('imp.fileWhy')}</p>
       {refusal && <Failure text={refusal} />}
       <FileTrigger
@@ -85,7 +86,7 @@ function Recent() {
 const tones = { uploaded: 'warn', tried: 'warn', running: 'info', done: 'ok' } as const
 
 function RecentImport({
-  summary: { id, fileName, status, rows, createdAt, deletedAt },
+  summary: { id, fileName, kind, status, rows, createdAt, deletedAt },
 }: {
   summary: ImportSummary
 }) {
@@ -97,7 +98,7 @@ function RecentImport({
           <bdi>{fileName}</bdi>
         </Link>
         <p className="sec">
-          {format.list([format.date(createdAt), t('imp.rows', { count: rows })])}
+          {format.list([t(`imp.kind.${kind}`), format.date(createdAt), t('imp.rows', { count: rows })])}
           {status === 'done' && ` · ${t('imp.undoUntil', { date: format.date(deletedAt) })}`}
         </p>
       </div>

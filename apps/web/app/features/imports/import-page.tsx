@@ -4,6 +4,7 @@ import type { ClientImport } from '@meche/contract/imports.ts'
 import { RecordPage } from '../../shared/record-page.tsx'
 import { importQuery } from './api.ts'
 import { ColumnsStep } from './columns-step.tsx'
+import { MatchesStep } from './matches-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { TryStep } from './try-step.tsx'
 
@@ -14,8 +15,10 @@ export function ImportPage({ id }: { id: string }) {
 
 function Steps({ found }: { found: ClientImport }) {
   const [search] = useSearchParams()
-  const { id, status } = found
+  const { id, status, matches } = found
   if (status === 'running' || status === 'done') return <RunStep found={found} />
-  if (status === 'tried' && !search.has('columns')) return <TryStep found={found} />
-  return <ColumnsStep key={id} found={found} />
+  if (search.has('columns')) return <ColumnsStep key={id} found={found} />
+  if (matches && (status !== 'tried' || search.has('matches')))
+    return <MatchesStep key={id} found={found} matches={matches} />
+  return status === 'tried' ? <TryStep found={found} /> : <ColumnsStep key={id} found={found} />
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import * as imports from '@meche/contract/imports.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import { refusal } from '../../testing/api.ts'
@@ -12,6 +13,7 @@ prepareApp()
 const arrived: imports.ClientImport = {
   id: 3,
   fileName: 'clients.csv',
+  kind: 'clients',
   status: 'uploaded',
   rows: 4,
   done: 0,
@@ -22,6 +24,7 @@ const arrived: imports.ClientImport = {
     { name: 'Client', target: 'fullName', samples: ['Marie Dupont', 'Léo Martin'] },
     { name: 'Contact', target: 'skip', samples: ['06 39 98 11 01'] },
   ],
+  matches: null,
   models: [],
   model: null,
   counts: null,
@@ -67,6 +70,7 @@ const tried: imports.ClientImport = {
 const summaryOf = ({
   id,
   fileName,
+  kind,
   status,
   rows,
   done,
@@ -75,6 +79,7 @@ const summaryOf = ({
 }: imports.ClientImport): imports.ImportSummary => ({
   id,
   fileName,
+  kind,
   status,
   rows,
   done,
@@ -132,7 +137,7 @@ it('the columns are chosen, the dry run shows what to decide, and the import run
   await fill('Enregistrer ces colonnes comme modèle facultatif', 'Planity')
   await press('Faire l’essai')
   await see('Voici ce que l’import ferait. Rien n’est encore enregistré.')
-  expect(sent).toEqual([{ targets: ['fullName', 'phone'], model: 'Planity' }])
+  expect(sent).toEqual([{ kind: 'clients', targets: ['fullName', 'phone'], model: 'Planity' }])
   await see('Allergie au latex')
   await see('Téléphone illisible : 06 12')
   api.answer(imports.decideImportRow, ({ params, body }) => {
@@ -220,5 +225,49 @@ it('after the import each client who was blocked elsewhere is put in the red zon
   expect(sent).toEqual([
     { id: 3, line: 3, blocked: 'red_zone' },
     { id: 3, line: 6, blocked: 'left' },
+  ])
+})
+
+it('the words of a file of visits are matched before the dry run', async () => {
+  const matches: imports.ClientImport['matches'] = {
+    services: [{ text: 'Coupe F', visits: 2, item: null }],
+    professionals: [{ text: 'LÉA', visits: 3, professional: null }],
+  }
+  const columns: imports.ClientImport['columns'] = [
+    { name: 'Quand', target: 'startAt', samples: ['20/11/2026 14:30'] },
+    { name: 'Qui', target: 'skip', samples: ['Marie Dupont'] },
+    { name: 'Quoi', target: 'service', samples: ['Coupe F'] },
+  ]
+  found = { ...arrived, columns }
+  const answer = () => (found = { ...found, kind: 'visits', matches })
+  api.answer(imports.mapImport, ({ body }) => {
+    sent.push(body)
+    return answer()
+  })
+  api.answer(imports.matchImport, ({ body }) => {
+    sent.push(body)
+    return answer()
+  })
+  api.answer(getCategoriesWithProfessionalServices, () => [])
+  const app = await openApp('/dashboard/user/import/3')
+  await choose('Contenu du fichier', 'Rendez-vous')
+  await choose('Qui', 'Nom complet')
+  await press('Continuer')
+  await see('Correspondances')
+  await waitFor(() => expect(app.address()).toBe('/dashboard/user/import/3?matches'))
+  await choose('LÉA', 'Camille Moreau')
+  api.answer(
+    imports.tryImport,
+    () => (found = { ...found, status: 'tried', counts: { ...tried.counts!, new: 3 } }),
+  )
+  await press('Faire l’essai')
+  await see('Voici ce que l’import ferait. Rien n’est encore enregistré.')
+  expect(textOf(document.querySelector('.import-counts'))).toContain('Nouvelles visites3')
+  expect(sent).toEqual([
+    { kind: 'visits', targets: ['startAt', 'fullName', 'service'] },
+    {
+      services: [{ text: 'Coupe F', item: null }],
+      professionals: [{ text: 'LÉA', professional: expect.any(Number) as number }],
+    },
   ])
 })

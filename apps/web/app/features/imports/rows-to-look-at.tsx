@@ -7,7 +7,7 @@ import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { useDecision } from './api.ts'
 
 /** Notes that mention health, clients who were blocked elsewhere, and rows that are not written, each with its reason. */
-export function RowsToLookAt({ found: { id, status, listed, isCut } }: { found: ClientImport }) {
+export function RowsToLookAt({ found: { id, kind, status, listed, isCut } }: { found: ClientImport }) {
   const { t, format } = useWords()
   const { decide, error } = useDecision(id)
   const isDone = status === 'done'
@@ -51,7 +51,7 @@ export function RowsToLookAt({ found: { id, status, listed, isCut } }: { found: 
         <Rows
           name="unwritten"
           rows={unwritten}
-          why={t('imp.unwrittenWhy')}
+          why={t(kind === 'visits' ? 'imp.unwrittenVisitsWhy' : 'imp.unwrittenWhy')}
           text={({ reasons }) => reasons.join(' ')}
         />
       )}

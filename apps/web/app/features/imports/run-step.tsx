@@ -14,7 +14,7 @@ import { UndoButton } from './undo-button.tsx'
 /** The last step: how far the import is, and then what became of the file. */
 export function RunStep({ found }: { found: ClientImport }) {
   const { t, format } = useWords()
-  const { id, fileName, status, rows, counts, deletedAt } = found
+  const { id, kind, fileName, status, rows, counts, deletedAt } = found
   const done = useRowsDone(found)
   const isDone = status === 'done'
   const progress = { done: format.number(done), rows: format.number(rows) }
@@ -22,6 +22,7 @@ export function RunStep({ found }: { found: ClientImport }) {
     <ImportFrame
       step={isDone ? 'done' : 'run'}
       id={id}
+      kind={kind}
       fileName={fileName}
       acts={<UndoButton found={found} />}
     >
@@ -33,7 +34,7 @@ export function RunStep({ found }: { found: ClientImport }) {
           {isDone ? t('imp.undoUntil', { date: format.date(deletedAt) }) : t('imp.runningWhy')}
         </p>
         {isDone ? (
-          counts && <ImportCounts counts={counts} />
+          counts && <ImportCounts kind={kind} counts={counts} />
         ) : (
           <p className="import-progress">
             <progress max={rows} value={done} aria-label={t('imp.running')} />

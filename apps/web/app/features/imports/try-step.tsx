@@ -14,18 +14,18 @@ import { UndoButton } from './undo-button.tsx'
 /** The third step: what the import would do. Nothing has been written yet. */
 export function TryStep({ found }: { found: ClientImport }) {
   const t = useTranslate()
-  const { id, fileName, counts } = found
+  const { id, kind, fileName, counts } = found
   const { starting } = useImport(id)
   const { error } = starting
   const isUseless = counts !== null && counts.new + counts.completed === 0
   return (
-    <ImportFrame step="try" id={id} fileName={fileName} acts={<UndoButton found={found} />}>
+    <ImportFrame step="try" id={id} kind={kind} fileName={fileName} acts={<UndoButton found={found} />}>
       <section className="card panel" aria-labelledby="import-try">
         <h2 id="import-try" className="h6">
           {t('imp.step.try')}
         </h2>
         <p className="sec">{t(isUseless ? 'imp.useless' : 'imp.tryWhy')}</p>
-        {counts && <ImportCounts counts={counts} />}
+        {counts && <ImportCounts kind={kind} counts={counts} />}
         {error && <Failure text={refusalOf(error)} />}
         <div className="actions">
           <SubmitButton
@@ -41,6 +41,11 @@ export function TryStep({ found }: { found: ClientImport }) {
           <Link className="btn out" to={paths.importColumns(id)}>
             {t('imp.changeColumns')}
           </Link>
+          {kind === 'visits' && (
+            <Link className="btn out" to={paths.importMatches(id)}>
+              {t('imp.changeMatches')}
+            </Link>
+          )}
         </div>
       </section>
       <RowsToLookAt found={found} />

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { useImport } from './api.ts'
 
 /** « Annuler cet import », or before it has begun « Jeter ce fichier ». */
-export function UndoButton({ found: { id, status } }: { found: ClientImport }) {
+export function UndoButton({ found: { id, kind, status } }: { found: ClientImport }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -17,7 +17,8 @@ export function UndoButton({ found: { id, status } }: { found: ClientImport }) {
   const undo = () =>
     undoing.mutate(undefined, {
       onSuccess: ({ removed, kept }) => {
-        showToast(part === 'undo' ? t('imp.undone', { removed, kept }) : t('imp.discarded'))
+        const undone = kind === 'visits' ? 'imp.undoneVisits' : 'imp.undone'
+        showToast(part === 'undo' ? t(undone, { removed, kept }) : t('imp.discarded'))
         void navigate(paths.imports, { replace: true })
       },
     })
@@ -29,7 +30,7 @@ export function UndoButton({ found: { id, status } }: { found: ClientImport }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t(`imp.${part}Title`)}
-        text={t(`imp.${part}Text`)}
+        text={t(kind === 'visits' && part === 'undo' ? 'imp.undoVisitsText' : `imp.${part}Text`)}
         keepLabel={t('record.keep')}
         confirmLabel={t(`imp.${part}`)}
         busyLabel={t('removal.busy')}

@@ -44,6 +44,13 @@ export function summaryQuery(id: string) {
   })
 }
 
+export function importedVisitsQuery(id: string) {
+  return queryOptions({
+    queryKey: people.part(id, 'imported visits'),
+    queryFn: ({ signal }) => call(api.getImportedVisits, { params: { id }, signal }),
+  })
+}
+
 export const visitKinds = ['all', 'coming', 'past'] as const
 export type VisitKind = (typeof visitKinds)[number]
 

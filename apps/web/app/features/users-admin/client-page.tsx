@@ -26,6 +26,7 @@ import { ClientMerge } from './client-merge.tsx'
 import { ClientNotes } from './client-notes.tsx'
 import { ClientRedZone } from './client-red-zone.tsx'
 import { ClientFigures, ClientVisits } from './client-visits.tsx'
+import { ImportedVisits } from './imported-visits.tsx'
 import { nameOf } from '../../lib/format/person-name.ts'
 import { UserLabel } from './user-label.tsx'
 import { fileQuery, summaryQuery } from './api.ts'
@@ -164,6 +165,7 @@ function Visits({ user, query }: { user: User | ClientFile; query: UseQueryResul
     <>
       <ClientFigures summary={summary} />
       <ClientVisits customer={user.id} />
+      <ImportedVisits customer={user.id} />
       <ClientHabits summary={summary} />
     </>
   )

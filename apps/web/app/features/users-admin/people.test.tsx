@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { getImportedVisits } from '@meche/contract/imported-visits.ts'
 import { getCustomerAppointments, getCustomerSummary } from '@meche/contract/appointments.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import { getMessages } from '@meche/contract/outgoing-messages.ts'
@@ -112,6 +113,10 @@ it('a client’s page totals their visits, asks for those of the past, and can b
     moment: null,
     confirmedBy: 'sms' as const,
   }))
+  api.answer(getImportedVisits, () => [
+    { id: 1, date: '2025-03-04', time: '14:30', text: 'Coupe F', professional: 'Léa', price: 3500 },
+    { id: 2, date: '2025-01-15', time: null, text: 'Balayage', professional: null, price: null },
+  ])
   api.answer(getCustomerAppointments, ({ query }) =>
     query.is_pending === false ? done : [visitOf(), ...done],
   )
@@ -122,6 +127,11 @@ it('a client’s page totals their visits, asks for those of the past, and can b
   await see('terminées')
   expect(figure('terminées')).toBe('3')
   expect(figure('dépensés')).toBe('90 €')
+  const earlier = await find('region', 'Visites d’avant')
+  expect(within(earlier).getAllByRole('listitem').map(textOf)).toEqual([
+    'Coupe F4 mars 2025, 14 h 30, avec Léa35 €',
+    'Balayage15 janv. 2025',
+  ])
   await press('Passées')
   await waitFor(() => expect(document.querySelectorAll('.client-visits > li')).toHaveLength(3))
   fireEvent.click(within(document.querySelector<HTMLElement>('.client-visits > li')!).getByRole('button'))

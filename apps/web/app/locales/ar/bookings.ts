@@ -18,6 +18,7 @@ export const bookingsAr: Catalogue<typeof bookingsFr> = {
   'bookings.origin.rebook': 'أعيد حجزها في الصالون',
   'bookings.origin.waitlist': 'قائمة الانتظار',
   'bookings.origin.series': 'سلسلة',
+  'bookings.origin.import': 'استيراد',
   'bookings.toConfirm': 'بانتظار التأكيد',
   'bookings.toConfirmWhy': 'أُرسل التذكير دون جواب.',
   'bookings.toConfirmNone': 'كل المواعيد المذكَّر بها مؤكدة',

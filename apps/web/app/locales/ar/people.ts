@@ -87,6 +87,8 @@ export const peopleAr: Catalogue<typeof peopleFr> = {
   'client.actionsOf': 'إجراءات زيارة {day}',
   'client.openDay': 'عرض في التقويم',
   'client.again': 'احجز الشيء نفسه مجددًا',
+  'client.importedVisits': 'زيارات سابقة',
+  'client.importedWhy': 'من برنامجك السابق: تُحتسب في وتيرة العميل، لا في الإيرادات.',
   'client.habits': 'العادات',
   'client.usualServices': 'الخدمات',
   'client.usualMoment': 'الوقت',

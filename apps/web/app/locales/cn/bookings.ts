@@ -18,6 +18,7 @@ export const bookingsCn: Catalogue<typeof bookingsFr> = {
   'bookings.origin.rebook': '店内再约',
   'bookings.origin.waitlist': '候补名单',
   'bookings.origin.series': '系列预约',
+  'bookings.origin.import': '导入',
   'bookings.toConfirm': '待确认',
   'bookings.toConfirmWhy': '已提醒，未回复。',
   'bookings.toConfirmNone': '所有已提醒的预约均已确认',

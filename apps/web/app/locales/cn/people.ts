@@ -67,6 +67,8 @@ export const peopleCn: Catalogue<typeof peopleFr> = {
   'client.actionsOf': '{day}到店的操作',
   'client.openDay': '在日历中查看',
   'client.again': '再次预约相同服务',
+  'client.importedVisits': '以前的到店',
+  'client.importedWhy': '来自旧软件：计入顾客的到店规律，不计入营业额。',
   'client.habits': '习惯',
   'client.usualServices': '项目',
   'client.usualMoment': '时段',

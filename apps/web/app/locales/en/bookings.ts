@@ -18,6 +18,7 @@ export const bookingsEn: Catalogue<typeof bookingsFr> = {
   'bookings.origin.rebook': 'Rebooked at the salon',
   'bookings.origin.waitlist': 'Waiting list',
   'bookings.origin.series': 'Series',
+  'bookings.origin.import': 'Import',
   'bookings.toConfirm': 'To confirm',
   'bookings.toConfirmWhy': 'Reminded, without an answer.',
   'bookings.toConfirmNone': 'All reminded visits are confirmed',

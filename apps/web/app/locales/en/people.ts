@@ -71,6 +71,9 @@ export const peopleEn: Catalogue<typeof peopleFr> = {
   'client.actionsOf': 'Actions for the visit of {day}',
   'client.openDay': 'Show in the calendar',
   'client.again': 'Book the same again',
+  'client.importedVisits': 'Earlier visits',
+  'client.importedWhy':
+    'From your former software: they count for the rhythm of the client, not for revenue.',
   'client.habits': 'Habits',
   'client.usualServices': 'Services',
   'client.usualMoment': 'Time',

@@ -16,6 +16,7 @@ export const bookingsFr = {
   'bookings.origin.rebook': 'Repris au salon',
   'bookings.origin.waitlist': 'Liste d’attente',
   'bookings.origin.series': 'Série',
+  'bookings.origin.import': 'Import',
   'bookings.toConfirm': 'À confirmer',
   'bookings.toConfirmWhy': 'Rappel envoyé, sans réponse.',
   'bookings.toConfirmNone': 'Toutes les visites rappelées sont confirmées',

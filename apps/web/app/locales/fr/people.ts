@@ -70,6 +70,9 @@ export const peopleFr = {
   'client.actionsOf': 'Actions pour la visite du {day}',
   'client.openDay': 'Voir dans le calendrier',
   'client.again': 'Réserver la même chose',
+  'client.importedVisits': 'Visites d’avant',
+  'client.importedWhy':
+    'Reprises de votre ancien logiciel\u00a0: elles comptent pour le rythme du client, pas pour le chiffre d’affaires.',
   'client.habits': 'Ses habitudes',
   'client.usualServices': 'Prestations',
   'client.usualMoment': 'Moment',

@@ -18,6 +18,7 @@ export const bookingsVi: Catalogue<typeof bookingsFr> = {
   'bookings.origin.rebook': 'Đặt lại tại tiệm',
   'bookings.origin.waitlist': 'Danh sách chờ',
   'bookings.origin.series': 'Chuỗi lịch hẹn',
+  'bookings.origin.import': 'Nhập dữ liệu',
   'bookings.toConfirm': 'Cần xác nhận',
   'bookings.toConfirmWhy': 'Đã nhắc, chưa trả lời.',
   'bookings.toConfirmNone': 'Mọi lịch hẹn đã nhắc đều được xác nhận',

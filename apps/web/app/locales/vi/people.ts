@@ -67,6 +67,8 @@ export const peopleVi: Catalogue<typeof peopleFr> = {
   'client.actionsOf': 'Thao tác cho lượt ngày {day}',
   'client.openDay': 'Xem trong lịch',
   'client.again': 'Đặt lại như trước',
+  'client.importedVisits': 'Các lượt trước đây',
+  'client.importedWhy': 'Từ phần mềm cũ: được tính vào nhịp của khách, không tính vào doanh thu.',
   'client.habits': 'Thói quen',
   'client.usualServices': 'Dịch vụ',
   'client.usualMoment': 'Thời điểm',

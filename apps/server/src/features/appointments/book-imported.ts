@@ -1,0 +1,61 @@
+/** Books a visit that an import brings, as the admin who started it: staff knew of it in their former system, and no message is sent. */
+import { overridable } from '@meche/contract/appointments.ts'
+import type { ImportedBooking } from '../../booking/imported-booking.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { adminCaller } from '../../http/caller.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { Appointments } from './appointments.ts'
+import type { BookingTools } from './book-appointment.ts'
+import { cancelWithin } from './cancel-appointment.ts'
+import { decideBookings } from './decide-bookings.ts'
+
+interface By {
+  /** Null for an admin who has left meanwhile. */
+  readonly actorId: number | null
+  readonly now: Temporal.Instant
+}
+
+/** Answers the visit's id. HttpRefusal as for a booking by staff. */
+export async function bookImported(
+  tx: Transaction<Schema>,
+  tools: BookingTools,
+  { client, request, note }: ImportedBooking,
+  { actorId, now }: By,
+): Promise<number> {
+  if (actorId === null) throw new HttpRefusal({ code: 'forbidden' })
+  const { items, start } = request
+  const [result] = await decideBookings(tx, tools, [
+    {
+      appointment: {
+        items,
+        start,
+        length: null,
+        hold: null,
+        note,
+        for: null,
+        anyway: true,
+        overrides: overridable.options,
+        source: 'import',
+        isConfirmed: false,
+        customer: client,
+        idempotency: null,
+      },
+      reader: { caller: adminCaller(actorId, now), language: 'fr', now },
+      request,
+    },
+  ])
+  if (result instanceof HttpRefusal) throw result
+  return result!.id
+}
+
+/** Cancels a visit that an import booked and that nobody has changed since. HttpRefusal 412 for another one, 409, 404. */
+export async function cancelImported(
+  tx: Transaction<Schema>,
+  appointments: Appointments,
+  id: number,
+  { actorId, now }: By & { readonly actorId: number },
+): Promise<void> {
+  const reader = { caller: adminCaller(actorId, now), language: 'fr', now } as const
+  await cancelWithin(tx, appointments, { id, reason: null, version: 1, isSilent: true }, reader)
+}
