@@ -135,6 +135,27 @@ it('an undo shows what comes back and who changed the rest, and asks for what it
   expect(asked).toEqual([['price']])
 })
 
+it('an undo that is refused from the start says why, and asks again', async () => {
+  const removed: Change = { ...change, id: 4, entity: 'closure', action: 'delete', can_undo: true }
+  api.answer(getHistory, () => [removed])
+  let isFree = false
+  api.answer(undoChange, () =>
+    isFree
+      ? { outcome: 'restore' as const, fields: [] }
+      : refusal(422, 'Cette fermeture en chevauche une autre.', { code: 'validation_failed' }),
+  )
+  await openApp('/dashboard/history')
+  await press(/^Annuler ce changement/)
+  const dialog = await find('dialog', 'Annuler ce changement ?')
+  await see('Ce changement ne s’annule pas pour l’instant.', dialog)
+  await see('Cette fermeture en chevauche une autre.', dialog)
+  isFree = true
+  await press('Annuler ce changement', dialog)
+  await see('Ce qui a été supprimé revient.', dialog)
+  await press('Annuler ce changement', dialog)
+  await see('Annulé : tout est comme avant ce changement.')
+})
+
 it('a line that cannot be undone says why and has no button', async () => {
   api.answer(getHistory, () => [{ ...change, no_undo: 'Un effacement est définitif.' }])
   await openApp('/dashboard/history')

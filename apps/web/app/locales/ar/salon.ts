@@ -124,6 +124,7 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.outcome.change': 'هذا ما يعود كما كان.',
   'history.outcome.remove': 'سيُحذف ما أُنشئ.',
   'history.outcome.restore': 'سيعود ما حُذف.',
+  'history.notNow': 'لا يمكن التراجع عن هذا التغيير حاليًا.',
   'history.undoneInPart': 'تم التراجع، باستثناء ما تغيّر بعد ذلك.',
   'history.sameAgain': 'عاد كما كان',
   'history.notKept': 'لا يحتفظ به السجل',

@@ -108,6 +108,7 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'history.outcome.change': '以下内容将恢复原状。',
   'history.outcome.remove': '新建的内容将被删除。',
   'history.outcome.restore': '已删除的内容将恢复。',
+  'history.notNow': '目前无法撤销此更改。',
   'history.undoneInPart': '已撤销，之后更改的内容除外。',
   'history.sameAgain': '已是原来的样子',
   'history.notKept': '历史记录未保存',

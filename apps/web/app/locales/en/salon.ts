@@ -112,6 +112,7 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.outcome.change': 'This is what goes back to how it was.',
   'history.outcome.remove': 'What was created is deleted.',
   'history.outcome.restore': 'What was deleted comes back.',
+  'history.notNow': 'This change cannot be undone for now.',
   'history.undoneInPart': 'Undone, except what has changed since.',
   'history.sameAgain': 'as it was already',
   'history.notKept': 'not kept in the history',

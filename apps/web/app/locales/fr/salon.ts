@@ -111,6 +111,7 @@ export const salonFr = {
   'history.outcome.change': 'Voici ce qui redevient comme avant.',
   'history.outcome.remove': 'Ce qui a été créé est supprimé.',
   'history.outcome.restore': 'Ce qui a été supprimé revient.',
+  'history.notNow': 'Ce changement ne s’annule pas pour l’instant.',
   'history.undoneInPart': 'Annulé, sauf ce qui a été modifié depuis.',
   'history.sameAgain': 'de nouveau comme avant',
   'history.notKept': 'l’historique ne le garde pas',

@@ -109,6 +109,7 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.outcome.change': 'Những mục sau sẽ trở lại như trước.',
   'history.outcome.remove': 'Mục đã tạo sẽ bị xóa.',
   'history.outcome.restore': 'Mục đã xóa sẽ trở lại.',
+  'history.notNow': 'Hiện chưa thể hoàn tác thay đổi này.',
   'history.undoneInPart': 'Đã hoàn tác, trừ những gì đã thay đổi sau đó.',
   'history.sameAgain': 'đã như trước',
   'history.notKept': 'lịch sử không lưu',

@@ -58,15 +58,15 @@ export function UndoChange({ change: { id }, words, name }: UndoChangeProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('history.undoTitle')}
-        text={t(`history.outcome.${shown?.outcome ?? 'change'}`)}
+        text={t(preview.error ? 'history.notNow' : `history.outcome.${shown?.outcome ?? 'change'}`)}
         details={
           shown ? <Preview shown={shown} words={words} /> : !error && <div className="skel undo-skel" />
         }
         keepLabel={t('record.keep')}
         confirmLabel={t(isClientBusy ? 'history.undoAnyway' : 'history.undo')}
-        busyLabel={t('history.undoing')}
+        busyLabel={t(preview.isPending ? 'app.loading' : 'history.undoing')}
         tone="primary"
-        isBusy={undoing.isPending}
+        isBusy={undoing.isPending || preview.isPending}
         error={error?.message ?? null}
         onKeep={() => {
           // A refused change may not be undone any more. Until the reason is read, its line stays.
@@ -74,7 +74,7 @@ export function UndoChange({ change: { id }, words, name }: UndoChangeProps) {
           undoing.reset()
           setAsking(false)
         }}
-        onConfirm={() => shown && undoing.mutate({ anyway: isClientBusy, shown })}
+        onConfirm={() => (shown ? undoing.mutate({ anyway: isClientBusy, shown }) : preview.mutate())}
       />
     </>
   )
