@@ -11,6 +11,8 @@ import { ask, imported, received, visitWork, work } from '../../../test/imports.
 import { at, booked } from '../../../test/visits.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { visitsOf } from '../../retention/retention-repository.ts'
+import { minuteFrom } from '../../time/instants.ts'
+import { readClientsBefore } from '../stats/facts-repository.ts'
 import { importBatch } from './run-import.ts'
 
 const head = 'Date;Heure;Client;E-mail;Prestation;Coiffeur;Prix;Remarque;Statut\r\n'
@@ -152,6 +154,7 @@ onApi('imported visits count for a client’s habits, and not for money', async 
     ],
   )
   assertProblem(await api.get(path, await api.as(otherClient)), 404, 'not_found')
+  assert.ok((await readClientsBefore(api.db.kysely, minuteFrom(api.now))).has(client))
   const { last } = await visitsOf(api.db.kysely, client, api.now)
   assert.equal(last?.toString(), '2026-10-01T12:00:00Z')
 })

@@ -227,12 +227,13 @@ async function readItems(db: Queries, condition: RawBuilder<unknown>): Promise<I
   return { sold, charges }
 }
 
-/** Clients with a done visit that began before this time. */
+/** Clients with a done visit that began before this time, here or in a former system. */
 export async function readClientsBefore(db: Queries, minute: number): Promise<Set<number>> {
   const [clients] = await readColumns(
     db,
     [sql`client_id`],
-    sql`(SELECT DISTINCT client_id FROM appointments WHERE status = 'done' AND start_at < ${at(minute)}) a`,
+    sql`(SELECT client_id FROM appointments WHERE status = 'done' AND start_at < ${at(minute)}
+         UNION SELECT client_id FROM imported_visits WHERE visited_on < ${at(minute)}) a`,
   )
   return new Set(clients as number[])
 }

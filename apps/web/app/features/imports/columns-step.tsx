@@ -41,7 +41,11 @@ export function ColumnsStep({ found }: { found: ClientImport }) {
       },
     )
   const options = targetsOf[kind].map((value) => ({ value, label: t(`imp.target.${value}`) }))
-  const system = model ? t('imp.modelOf', { name: model.name }) : preset && presetNames[preset]
+  const why = model
+    ? t('imp.modelWhy', { name: model.name })
+    : preset
+      ? t('imp.presetWhy', { name: presetNames[preset] })
+      : t('imp.columnsWhy')
   return (
     <ImportFrame step="columns" id={id} kind={kind} fileName={fileName} acts={<UndoButton found={found} />}>
       <form
@@ -53,7 +57,7 @@ export function ColumnsStep({ found }: { found: ClientImport }) {
         }}
       >
         <h2 className="h6">{t('imp.step.columns')}</h2>
-        <p className="sec">{system ? t('imp.presetWhy', { name: system }) : t('imp.columnsWhy')}</p>
+        <p className="sec">{why}</p>
         <div className="import-models">
           <SelectField
             label={t('imp.kind')}

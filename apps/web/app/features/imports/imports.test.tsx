@@ -191,7 +191,7 @@ it('a model is offered by hand, and deleted after a question', async () => {
   await openApp('/dashboard/user/import/3')
   await see('Dites ce que contient chaque colonne.')
   await choose('Modèle', 'Planity')
-  await see('Fichier de modèle « Planity » : vérifiez ce que contient chaque colonne.')
+  await see('Colonnes du modèle « Planity » : vérifiez ce que contient chacune.')
   expect(screen.getByLabelText('Contact')).toHaveProperty('value', 'email')
   api.answer(imports.deleteImportModel, ({ params }) => {
     sent.push(params)

@@ -120,7 +120,7 @@ function Rows({ name, rows, why, text, decision }: RowsProps) {
               </b>
               {text && <p className="import-words">{text(row)}</p>}
             </div>
-            {decision?.(row)}
+            {decision && <span className="import-decision">{decision(row)}</span>}
             {row.person !== null && (
               <Link className="link" to={paths.user(row.person)}>
                 {t('imp.openRecord')}

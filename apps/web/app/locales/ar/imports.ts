@@ -60,7 +60,7 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.target.skip': 'عدم الاستيراد',
   'imp.model': 'النموذج',
   'imp.noModel': 'بدون نموذج',
-  'imp.modelOf': 'النموذج «{name}»',
+  'imp.modelWhy': 'أعمدة النموذج «{name}»: تحقق مما يحتويه كل منها.',
   'imp.modelRemove': 'حذف هذا النموذج',
   'imp.modelRemoveTitle': 'حذف النموذج «{name}»؟',
   'imp.modelRemoveText': 'لن يُتعرّف بعد الآن على الملفات التي لها هذه الأعمدة. ولا يتغير شيء آخر.',

@@ -54,7 +54,7 @@ export const importsCn: Catalogue<typeof importsFr> = {
   'imp.target.skip': '不导入',
   'imp.model': '模板',
   'imp.noModel': '不使用模板',
-  'imp.modelOf': '模板“{name}”',
+  'imp.modelWhy': '模板“{name}”的列：请检查每一列的内容。',
   'imp.modelRemove': '删除此模板',
   'imp.modelRemoveTitle': '删除模板“{name}”？',
   'imp.modelRemoveText': '具有这些列的文件将不再被识别。其他内容不变。',

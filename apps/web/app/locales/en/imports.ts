@@ -57,7 +57,7 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.target.skip': 'Do not import',
   'imp.model': 'Model',
   'imp.noModel': 'No model',
-  'imp.modelOf': 'the model “{name}”',
+  'imp.modelWhy': 'Columns of the model “{name}”: check what each of them contains.',
   'imp.modelRemove': 'Delete this model',
   'imp.modelRemoveTitle': 'Delete the model “{name}”?',
   'imp.modelRemoveText': 'Files with these columns will no longer be recognised. Nothing else changes.',

@@ -56,7 +56,7 @@ export const importsFr = {
   'imp.target.skip': 'Ne pas importer',
   'imp.model': 'Modèle',
   'imp.noModel': 'Sans modèle',
-  'imp.modelOf': 'modèle «\u00a0{name}\u00a0»',
+  'imp.modelWhy': 'Colonnes du modèle «\u00a0{name}\u00a0»\u00a0: vérifiez ce que contient chacune.',
   'imp.modelRemove': 'Supprimer ce modèle',
   'imp.modelRemoveTitle': 'Supprimer le modèle «\u00a0{name}\u00a0»\u202f?',
   'imp.modelRemoveText': 'Les fichiers qui ont ces colonnes ne seront plus reconnus. Rien d’autre ne change.',

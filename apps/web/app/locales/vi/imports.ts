@@ -55,7 +55,7 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.target.skip': 'Không nhập',
   'imp.model': 'Mẫu',
   'imp.noModel': 'Không dùng mẫu',
-  'imp.modelOf': 'mẫu “{name}”',
+  'imp.modelWhy': 'Các cột của mẫu “{name}”: hãy kiểm tra nội dung từng cột.',
   'imp.modelRemove': 'Xóa mẫu này',
   'imp.modelRemoveTitle': 'Xóa mẫu “{name}”?',
   'imp.modelRemoveText': 'Các tệp có những cột này sẽ không còn được nhận ra. Ngoài ra không có gì thay đổi.',
