@@ -10,6 +10,7 @@ import { comparedFigures } from './figures.ts'
 import { fuzzPages } from './fuzz-pages.ts'
 import { fuzzRounds } from './fuzz-rounds.ts'
 import { canTrace, fsyncsOf } from './fsync-witness.ts'
+import { importKills } from './import-kills.ts'
 import { killStorm } from './kill-storm.ts'
 import { liveChanges } from './live-changes.ts'
 import { deskRace, propertyCases } from './long-tests.ts'
@@ -85,6 +86,12 @@ const SCENARIOS: Scenario[] = [
     name: 'erasure kills, PostgreSQL',
     impossible: withoutPostgres,
     run: async (random) => erasures(await nativeGround(), random),
+  },
+  { name: 'imports, embedded', run: async (random) => imports(await embeddedGround(), random) },
+  {
+    name: 'imports, PostgreSQL',
+    impossible: withoutPostgres,
+    run: async (random) => imports(await nativeGround(), random),
   },
   { name: 'crowd, embedded', run: async (random) => crowded(await embeddedGround(), random) },
   {
@@ -331,6 +338,17 @@ async function erasures(ground: Ground, random: Random): Promise<Outcome> {
   try {
     const { kills, restored, faults } = await erasureKills(ground, { rounds: 10, random })
     return { figures: `${kills} kills, ${restored} back-ups restored, nothing of anybody erased`, faults }
+  } finally {
+    await ground.remove()
+  }
+}
+
+async function imports(ground: Ground, random: Random): Promise<Outcome> {
+  try {
+    const { tried, run, waited, kills, faults } = await importKills(ground, { rows: 20_000, random })
+    const longest = `${waited.quiet} ms at rest, ${waited.tried} ms and ${waited.run} ms meanwhile`
+    const figures = `20,000 rows tried in ${tried} s, imported in ${run} s; /api/me ${longest}; ${kills} kills`
+    return { figures, faults }
   } finally {
     await ground.remove()
   }

@@ -33,6 +33,13 @@ export const acceptanceOfImports = {
       decisions,
       'an admin decides about each note that mentions health, which is left out otherwise',
     ]),
+    line(
+      'Killing the server while it imports 20,000 dirty rows does what the dry run said (npm run resilience -- imports)',
+      [
+        'resilience/import-kills.test.ts',
+        'an import whose server is killed does what its dry run said, and once',
+      ],
+    ),
     line('Formulas in cells remain text', [
       imports,
       'the report has each row after its result, and no formula in it runs',
