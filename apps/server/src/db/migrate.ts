@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { DatabaseLog } from './log.ts'
+import { isSerializationOrDeadlock, isTimeout } from './postgres-errors.ts'
 
 /** The schema cannot be brought up to date; the message says what to do, and nothing was changed. */
 export class MigrationRefused extends Error {
@@ -15,8 +17,11 @@ type Applied = { version: number; name: string; checksum: string }
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/
 /** Any constant: the name of the lock under which one process at a time migrates. */
 const LOCK_KEY = 7_274_829
-/** A migration may rewrite a large table, but must not wait for ever behind a forgotten session. */
-const LOCK_LIMIT = '60s'
+/** A migration must not wait for ever behind a forgotten session. */
+const PATIENCE_MS = 60_000
+/** Everybody else waits behind a migration that waits for a table: it lets them pass after a moment, and tries again. */
+const LOCK_LIMIT = '1s'
+const PAUSE_MS = 300
 
 /**
  * Brings the schema up to date, forward only: each file of `directory` runs in one transaction with the row that
@@ -75,6 +80,19 @@ export async function migrateWithin(
 
 /** Applies the first migration that is missing, or returns undefined when none is. */
 async function applyNext(pool: Pool, migrations: Migration[]): Promise<Migration | undefined> {
+  for (const deadline = performance.now() + PATIENCE_MS; ;) {
+    try {
+      return await tryNext(pool, migrations)
+    } catch (error) {
+      // Processes of the release before go on working: they hold locks for moments, and a migration may lose a deadlock against them.
+      const mayTryAgain = isTimeout(error) || isSerializationOrDeadlock(error)
+      if (!mayTryAgain || performance.now() > deadline) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function tryNext(pool: Pool, migrations: Migration[]): Promise<Migration | undefined> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
