@@ -7,7 +7,7 @@ import { buildApp, type AppOptions } from './app.ts'
 import { backUpWhenDue } from './backup/nightly-backup.ts'
 import { completeJournal, erasureJournal } from './backup/erasure-journal.ts'
 import type { Config } from './config.ts'
-import { openDatabase, type Database } from './db/database.ts'
+import { CONNECTION_LIMIT_MS, openDatabase, reasonOf, type Database } from './db/database.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/launcher.ts'
 import type { DatabaseLog } from './db/log.ts'
 import { migrate } from './db/migrate.ts'
@@ -358,6 +358,9 @@ async function prepare(database: Database, { config, clock, log }: World): Promi
   await createFirstSalon(database)
 }
 
+/** Tidying its tables takes pg-boss some seconds. */
+const JOBS_LIMIT_MS = 60_000
+
 async function startJobs(
   connection: Parameters<typeof openDatabase>[0]['connection'],
   { log, isWorker, closers }: { log: DatabaseLog; isWorker: boolean; closers: (() => Promise<void>)[] },
@@ -366,9 +369,14 @@ async function startJobs(
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: 2,
     application_name: 'meche-jobs',
+    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
+    query_timeout: JOBS_LIMIT_MS,
+    // A server that is gone without a word is found out.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   pool.on('error', (error) =>
-    log.warn({ err: error }, 'An idle database connection of the job queue was lost'),
+    log.warn(reasonOf(error), 'An idle database connection of the job queue was lost'),
   )
   closers.push(() => pool.end())
   const jobs = new JobQueue(pool, log, { works: isWorker })

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { onBothEngines, onPostgres } from '../../test/engines.ts'
@@ -102,11 +105,48 @@ onPostgres(
   },
 )
 
+onPostgres('a table that another process changes is read on, in and outside transactions', async (_t, db) => {
+  const read = (queries: Queries) => queries.selectFrom('settings').selectAll().where('id', '>', 0).execute()
+  const migrate = (column: string) => db.pool.query(`ALTER TABLE settings ADD COLUMN ${column} integer`)
+  const inTransaction = () => db.transaction((tx) => read(tx))
+  const pooled = () => db.pool.query('SELECT * FROM settings WHERE id > $1', [0])
+  // The same connection each time: it has prepared what it is asked.
+  for (const [index, ask] of [() => read(db.kysely), inTransaction, pooled].entries()) {
+    const column = `later_${index}`
+    await ask()
+    await migrate(column)
+    await ask()
+    await db.pool.query(`ALTER TABLE settings DROP COLUMN ${column}`)
+    await ask()
+  }
+})
+
 onPostgres('a server that is down is reported as a lost connection', async () => {
   const db = openDatabase({ connection: 'postgresql://nobody@127.0.0.1:1/none', log: silentLog })
   await assert.rejects(db.pool.query('SELECT 1'), isConnectionLost)
   await db.close()
 })
+
+onPostgres(
+  'a server that says nothing more is left, and a statement that may take long is waited for',
+  async (t, db) => {
+    const { url, silence, close } = await proxyTo(db.connection)
+    const through = openDatabase({ connection: url, log: silentLog, poolSize: 1, silenceMs: 300 })
+    t.after(async () => {
+      await close()
+      await through.close()
+    })
+    const patient = through.transaction(async (tx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+      await sql`SELECT pg_sleep(0.6)`.execute(tx)
+    })
+    await patient
+    silence(true)
+    await assert.rejects(countClosures(through.kysely), isConnectionLost)
+    silence(false)
+    assert.equal(await onceRecovered(() => countClosures(through.kysely)), 0)
+  },
+)
 
 onPostgres('the database limits the time of statements, locks and idle transactions', async (_t, db) => {
   const { rows } = await db.pool.query<{ name: string; setting: string }>(
@@ -146,6 +186,40 @@ async function onceRecovered<T>(query: () => Promise<T>): Promise<T> {
     }
   }
   throw new Error('The pool did not recover.')
+}
+
+/** A way to the same database that can swallow what is sent on it. */
+async function proxyTo(connection: TestConnection) {
+  const target = new URL(connection as string)
+  const socket = join(
+    decodeURIComponent(target.hostname || target.searchParams.get('host')!),
+    '.s.PGSQL.5432',
+  )
+  let isSilent = false
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(socket)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('data', (data) => !isSilent && to.write(data))
+      from.on('error', () => undefined)
+      from.on('close', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `postgres://${target.username}@127.0.0.1:${port}${target.pathname}`,
+    silence: (is: boolean) => (isSilent = is),
+    close: async () => {
+      for (const each of open) each.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }
 
 async function endOtherConnections(connection: TestConnection): Promise<void> {

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, PostgresQueryCompiler, type Transaction } from
 import { Client, type ClientBase, Pool } from 'pg'
 import { columnTypes, toParameter } from './column-values.ts'
 import { runPipelined } from './pipelined-transaction.ts'
-import { isSerializationOrDeadlock } from './postgres-errors.ts'
+import { isPlanOutdated, isSerializationOrDeadlock } from './postgres-errors.ts'
 import type { DatabaseLog } from './log.ts'
 import type { Schema } from './schema.ts'
 
@@ -15,7 +15,7 @@ export type Database = {
   kysely: Queries
   pool: Pool
   /**
-   * Runs `work` in one transaction. It runs a second time when it lost a deadlock, so it does nothing but queries on
+   * Runs `work` in one transaction. It runs a second time when it lost a deadlock or a table has changed, so it does nothing but queries on
    * the transaction it is given. On the embedded engine every other client waits until it ends.
    */
   transaction: <T>(work: (transaction: Transaction<Schema>) => Promise<T>) => Promise<T>
@@ -28,6 +28,8 @@ export type DatabaseConfig = {
   connection: string | { host: string; port: number; user: string; database: string }
   log: DatabaseLog
   poolSize?: number
+  /** How long a server may say nothing to a statement. */
+  silenceMs?: number
 }
 
 const STATEMENT_LIMIT_MS = 5000
@@ -35,6 +37,8 @@ const LOCK_LIMIT_MS = 2000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000
 /** How long a request waits for a free connection, or for those before it, before it is answered 503. */
 export const CONNECTION_LIMIT_MS = 5000
+/** A server of which no statement may take so long is gone: without this, only TCP would give up, after a quarter of an hour. */
+const SILENCE_LIMIT_MS = 3 * STATEMENT_LIMIT_MS
 const DEADLOCK_CHECK_MS = 100
 const PAUSE_AFTER_DEADLOCK_MS = 50
 
@@ -42,7 +46,8 @@ const PAUSE_AFTER_DEADLOCK_MS = 50
  * Opens the pool and the query builder over it, on either engine. It connects lazily: a database that is down makes
  * queries fail (see isConnectionLost) and works again when it is back.
  */
-export function openDatabase({ connection, log, poolSize = 8 }: DatabaseConfig): Database {
+export function openDatabase(config: DatabaseConfig): Database {
+  const { connection, log, poolSize = 8, silenceMs = SILENCE_LIMIT_MS } = config
   const pool = new Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: poolSize,
@@ -57,15 +62,17 @@ export function openDatabase({ connection, log, poolSize = 8 }: DatabaseConfig):
     // A server that is gone without a word is found out.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    // The embedded database is watched, and makes everybody wait for a long transaction.
+    ...(typeof connection === 'string' && { query_timeout: silenceMs }),
     statement_timeout: STATEMENT_LIMIT_MS,
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
     onConnect: shortenDeadlocks,
   })
   // Without these listeners, a database that ends would take the server with it.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
+  pool.on('error', (error) => log.warn(reasonOf(error), 'An idle database connection was lost'))
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+    client.on('error', (error) => log.warn(reasonOf(error), 'A database connection was lost'))
   })
   const kysely = new Kysely<Schema>({ dialect: new TemporalDialect({ pool }) })
   return {
@@ -76,11 +83,17 @@ export function openDatabase({ connection, log, poolSize = 8 }: DatabaseConfig):
   }
 }
 
+/** Without the connection itself, which `pg` hangs on it: hundreds of lines for each of them. */
+export function reasonOf(error: Error): { reason: string } {
+  return { reason: error.message }
+}
+
 async function runTransaction<T>(pool: Pool, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
   const compiler = new TemporalQueryCompiler()
   try {
     return await runPipelined(pool, compiler, work)
   } catch (error) {
+    if (isPlanOutdated(error)) return await runPipelined(pool, compiler, work)
     if (!isSerializationOrDeadlock(error)) throw error
     // Without this pause, it could take its first lock again before the winner, which waits for it, wakes up.
     await pause(PAUSE_AFTER_DEADLOCK_MS)
@@ -100,27 +113,70 @@ async function shortenDeadlocks(client: ClientBase): Promise<void> {
 const MOST_PREPARED = 300
 
 const statementNames = new Map<string, string>()
+let generation = 0
+
+type Callback = (error: Error | undefined, result?: unknown) => void
 
 /**
  * Statements with parameters come here without a name, and PostgreSQL would read and plan each one anew. Each text gets a
- * name, and each connection prepares it on its first use: a small query then takes half the time.
+ * name, and each connection prepares it on its first use: a small query then takes half the time. When another process migrates
+ * under this one, statements get new names and are prepared again.
  */
 class PreparingClient extends Client {
+  /** The limit of a statement that asks for none. */
+  readonly #silenceMs = this.#parameters.query_timeout
+
   // `pg` types `query` as a dozen overloads; Kysely and the pool use these two.
   override query(text: string | object, values?: unknown, callback?: unknown): never {
     const query = super.query as (...parts: unknown[]) => never
+    this.#minds(text)
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    return name
-      ? query.call(this, { name, text, values }, callback)
-      : query.call(this, text, values, callback)
+    if (!name) return query.call(this, text, values, callback)
+    const isOver = (error: Error | undefined) => {
+      if (!isPlanOutdated(error)) return false
+      renewNames(text as string, name)
+      // Within a transaction nothing more is answered: it runs again as a whole.
+      return this.getTransactionStatus() === 'I'
+    }
+    const again = () => this.query(text, values, callback)
+    if (typeof callback === 'function') {
+      const answer = callback as Callback
+      const first: Callback = (error, result) => (isOver(error) ? again() : answer(error, result))
+      return query.call(this, { name, text, values }, undefined, first)
+    }
+    const asked = query.call(this, { name, text, values }) as Promise<unknown>
+    return asked.catch((error: Error) => {
+      if (isOver(error)) return again()
+      throw error
+    }) as never
   }
+
+  /** A transaction that lifts the limit of the server, as a migration or a back-up, lifts ours until it ends. */
+  #minds(text: string | object): void {
+    if (typeof text !== 'string') return
+    if (text.startsWith('SET LOCAL statement_timeout = 0')) this.#parameters.query_timeout = false
+    else if (text === 'COMMIT' || text === 'ROLLBACK') this.#parameters.query_timeout = this.#silenceMs
+  }
+
+  /** `pg` reads its settings there for each query. */
+  get #parameters(): { query_timeout: number | false } {
+    return (this as unknown as { connectionParameters: { query_timeout: number | false } })
+      .connectionParameters
+  }
+}
+
+/** Every connection has met, or will meet, the same: all get new names at the first of them. */
+function renewNames(text: string, name: string): void {
+  if (statementNames.get(text) !== name) return
+  statementNames.clear()
+  generation += 1
 }
 
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text)
   if (known || statementNames.size >= MOST_PREPARED) return known
-  const name = `q${statementNames.size}`
+  const name = `q${generation}_${statementNames.size}`
   statementNames.set(text, name)
   return name
 }

@@ -21,7 +21,7 @@ const CONNECTION_CODES = new Set([
 
 /** The same, in the words of `pg`, which gives these no code. */
 const CONNECTION_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /** Two rows of one professional would overlap (or any other exclusion constraint). */
 export function isExclusionViolation(error: unknown, constraint?: string): boolean {
@@ -36,6 +36,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** The transaction lost against another one and was rolled back whole: running it again is right. */
 export function isSerializationOrDeadlock(error: unknown): boolean {
   return hasCode(error, '40P01') || hasCode(error, '40001')
+}
+
+/** The columns of a prepared statement are no longer those it was prepared with: another process has migrated. Preparing it anew is right. */
+export function isPlanOutdated(error: unknown): boolean {
+  return hasCode(error, '0A000') && (error as { routine?: string }).routine === 'RevalidateCachedQuery'
 }
 
 /** A statement or the wait for a lock took longer than allowed: answer 503, not 500. */
