@@ -190,6 +190,7 @@ onProcess(
     await waitUntil(async () => (await statusOf('/api/health')) === 503)
     assert.deepEqual([await statusOf('/api/health/live'), await statusOf('/api/settings/1')], [200, 200])
     assert.equal(await server.ended, 0)
+    assert.doesNotMatch(server.output(), /request failed/)
   },
 )
 

@@ -13,7 +13,8 @@ const expected: ReadonlySet<ErrorCode> = new Set(['too_many_streams', 'quota_rea
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const facts = error instanceof HttpRefusal ? error.facts : factsOfError(error)
-    if (statusOf(facts.code) >= 500 && !expected.has(facts.code))
+    if (facts.isPlanned) request.log.info('not ready: the server is about to stop')
+    else if (statusOf(facts.code) >= 500 && !expected.has(facts.code))
       request.log.error({ err: error }, 'request failed')
     noteSuspect(request, facts)
     return sendProblem(request, reply, facts)

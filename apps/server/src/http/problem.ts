@@ -149,6 +149,8 @@ export interface RefusalFacts {
   readonly userId?: string
   readonly phone?: string
   readonly retryAfterSeconds?: number
+  /** The operator asked for it, as for a stop: nothing failed. */
+  readonly isPlanned?: true
 }
 
 /** Thrown to end a request with a problem; the error handler turns it into the answer. */

@@ -16,7 +16,7 @@ export interface Health {
 export function serveHealth(serve: Serve, { database, version, volatile, isDraining }: Health): void {
   serve(getLiveness, async () => ({ status: 'ok' as const }))
   serve(getHealth, async () => {
-    if (isDraining()) throw new HttpRefusal({ code: 'unavailable', retryAfterSeconds: 30 })
+    if (isDraining()) throw new HttpRefusal({ code: 'unavailable', retryAfterSeconds: 30, isPlanned: true })
     const { rows } = await sql<{ isReadOnly: boolean }>`
       SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly" FROM settings`.execute(
       database.kysely,
