@@ -25,6 +25,7 @@ const { t } = wordsOf(language)
 sayFailures({
   offline: t('app.offline'),
   notSent: t('app.notSent'),
+  unavailable: t('app.unavailable'),
   somethingWrong: t('app.somethingWrong'),
 })
 

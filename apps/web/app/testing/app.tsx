@@ -175,6 +175,7 @@ function sayWords(): void {
   sayFailures({
     offline: t('app.offline'),
     notSent: t('app.notSent'),
+    unavailable: t('app.unavailable'),
     somethingWrong: t('app.somethingWrong'),
   })
 }

@@ -46,6 +46,7 @@ describe('a failed request in the chosen language', () => {
   const words = {
     offline: 'Pas de connexion internet.',
     notSent: 'Pas de connexion internet. Rien n’a été envoyé.',
+    unavailable: 'Le service est momentanément indisponible.',
     somethingWrong: 'Une erreur est survenue',
   }
 
@@ -84,5 +85,53 @@ describe('a failed request in the chosen language', () => {
     answered('', 'text/plain')
     sayFailures(words)
     await expect(call(api.getMe)).rejects.toThrow(words.somethingWrong)
+  })
+})
+
+describe('a server that is away for a moment', () => {
+  const answers = (...statuses: number[]) => {
+    const sent = vi.fn(() => {
+      const status = statuses.shift()!
+      const headers = { 'content-type': 'application/json', ...(status === 503 && { 'retry-after': '2' }) }
+      return Promise.resolve(new Response('{"id":7}', { status, headers }))
+    })
+    vi.stubGlobal('fetch', sent)
+    return sent
+  }
+  const family = { params: { id: '1' }, body: {} as never }
+  afterEach(() => vi.useRealTimers())
+
+  it('gets a write with a key again, under the same key', async () => {
+    vi.useFakeTimers()
+    const sent = answers(503, 503, 201)
+    const added = call(api.addFamilyMember, { ...family, headers: { 'idempotency-key': 'k' } })
+    await vi.advanceTimersByTimeAsync(4000)
+    await expect(added).resolves.toEqual({ id: 7 })
+    const keys = (sent.mock.calls as unknown as [string, { headers: Headers }][]).map(([, { headers }]) =>
+      headers.get('idempotency-key'),
+    )
+    expect(keys).toEqual(['k', 'k', 'k'])
+  })
+
+  it('gets a write without a key once', async () => {
+    const sent = answers(503)
+    await expect(call(api.addFamilyMember, family)).rejects.toBeInstanceOf(Refusal)
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not waited for longer than some seconds', async () => {
+    vi.useFakeTimers()
+    const sent = answers(503, 503, 503, 503, 503, 503, 503)
+    const added = call(api.addFamilyMember, { ...family, headers: { 'idempotency-key': 'k' } })
+    const refused = expect(added).rejects.toBeInstanceOf(Refusal)
+    await vi.advanceTimersByTimeAsync(15_000)
+    await refused
+    expect(sent).toHaveBeenCalledTimes(6)
+  })
+
+  it('is named in the visitor’s language when only the balancer answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<p>503</p>', { status: 503 })))
+    sayFailures({ offline: '', notSent: '', somethingWrong: '', unavailable: 'Réessayez dans un instant.' })
+    await expect(call(api.getMe)).rejects.toThrow('Réessayez dans un instant.')
   })
 })

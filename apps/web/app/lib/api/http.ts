@@ -6,12 +6,19 @@ interface Sentences {
   offline: string
   /** A write that certainly did not leave. */
   notSent: string
+  /** An answer that means « not now » and says no more, as that of a load balancer. */
+  unavailable: string
   /** An error without a sentence of its own. */
   somethingWrong: string
 }
 
 /** The specification's own words for an error without a body, until the language's are known. */
-let sentences: Sentences = { offline: 'network', notSent: 'network', somethingWrong: 'Something went wrong!' }
+let sentences: Sentences = {
+  offline: 'network',
+  notSent: 'network',
+  unavailable: 'Something went wrong!',
+  somethingWrong: 'Something went wrong!',
+}
 
 /** Sets the messages of failures, as soon as the words are loaded. */
 export function sayFailures(inWords: Sentences): void {
@@ -24,7 +31,7 @@ export class Refusal extends Error {
   readonly problem: Partial<Problem>
 
   constructor(status: number, problem: Partial<Problem>) {
-    super(problem.detail ?? sentences.somethingWrong)
+    super(problem.detail ?? (status === 503 ? sentences.unavailable : sentences.somethingWrong))
     this.name = 'Refusal'
     this.status = status
     this.problem = problem
@@ -109,7 +116,7 @@ async function exchange<R extends Route>(
 ): Promise<{ content: Answer<R>; headers: Headers }> {
   const [, method = '', path = ''] = route.split(' ')
   try {
-    const answer = await send(method, addressOf(path, params, query), {
+    const answer = await sendPatiently(method, addressOf(path, params, query), {
       ...rest,
       ...(body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }),
     })
@@ -214,6 +221,26 @@ interface Sent {
   type?: string
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
+}
+
+const mostRepeats = 5
+const longestPauseSeconds = 3
+
+/**
+ * A write with a key is safe to send again, whether or not the first one arrived: while the server says that it will be back in a moment,
+ * as when another database takes over, whoever sent it waits instead of reading a refusal.
+ */
+async function sendPatiently(method: string, address: string, sent: Sent): Promise<Response> {
+  for (let repeats = 0; ; repeats += 1) {
+    const answer = await send(method, address, sent)
+    const pause = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0
+    if (!sent.headers?.['idempotency-key'] || !(pause > 0) || repeats === mostRepeats) return answer
+    await wait(Math.min(pause, longestPauseSeconds))
+  }
+}
+
+function wait(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }
 
 async function send(method: string, address: string, { body, type, ...request }: Sent): Promise<Response> {

@@ -33,6 +33,7 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'app.offline': 'لا يوجد اتصال بالإنترنت.',
   'app.notSent': 'لا يوجد اتصال بالإنترنت. لم يُرسَل شيء.',
   'app.offlineKept': 'لا يوجد اتصال. تغييراتك محفوظة هنا.',
+  'app.unavailable': 'الخدمة غير متاحة مؤقتًا. حاول بعد قليل.',
   'app.somethingWrong': 'حدث خطأ ما',
 
   'bar.loading': 'جارٍ التحميل...',

@@ -23,6 +23,7 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'app.offline': '没有网络连接。',
   'app.notSent': '没有网络连接。未发送任何内容。',
   'app.offlineKept': '网络已断开。您的更改已保留在此处。',
+  'app.unavailable': '服务暂时不可用，请稍后再试。',
   'app.somethingWrong': '发生错误',
 
   'bar.loading': '加载中...',

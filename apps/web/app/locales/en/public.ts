@@ -25,6 +25,7 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'app.offline': 'No internet connection.',
   'app.notSent': 'No internet connection. Nothing was sent.',
   'app.offlineKept': 'No connection. Your changes are kept here.',
+  'app.unavailable': 'The service is unavailable for the moment. Try again shortly.',
   'app.somethingWrong': 'Something went wrong',
 
   'bar.loading': 'Loading...',

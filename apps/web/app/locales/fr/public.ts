@@ -25,6 +25,7 @@ export const publicFr = {
   'app.offline': 'Pas de connexion internet.',
   'app.notSent': 'Pas de connexion internet. Rien n’a été envoyé.',
   'app.offlineKept': 'Pas de connexion. Vos changements sont gardés ici.',
+  'app.unavailable': 'Le service est momentanément indisponible. Réessayez dans un instant.',
   'app.somethingWrong': 'Une erreur est survenue',
 
   'bar.loading': 'Loading...',

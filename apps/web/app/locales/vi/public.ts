@@ -23,6 +23,7 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'app.offline': 'Không có kết nối internet.',
   'app.notSent': 'Không có kết nối internet. Chưa có gì được gửi đi.',
   'app.offlineKept': 'Mất kết nối. Các thay đổi của bạn được giữ lại tại đây.',
+  'app.unavailable': 'Dịch vụ tạm thời gián đoạn. Hãy thử lại sau giây lát.',
   'app.somethingWrong': 'Đã xảy ra lỗi',
 
   'bar.loading': 'Đang tải...',
