@@ -16,6 +16,11 @@ export function provideDebianPackage(name, companions = []) {
   return unpack(name, packages)
 }
 
+/** The same without installing, which would start the services that the packages bring. */
+export function unpackDebianPackage(name, companions = []) {
+  return isDebian() ? unpack(name, [name, ...companions]) : undefined
+}
+
 /** Environment in which the programs of an unpacked package find their libraries. */
 export function librariesOf(folder) {
   if (folder === '/') return {}

@@ -1,7 +1,7 @@
 // The programs that tests and benchmarks need and npm does not bring: a browser, a PostgreSQL server, a mailbox server, a load generator.
 import fs from 'node:fs'
 import path from 'node:path'
-import { librariesOf, provideDebianPackage } from './debian.mjs'
+import { librariesOf, provideDebianPackage, unpackDebianPackage } from './debian.mjs'
 import { inProject } from './project.mjs'
 
 const UNPACKED = inProject('.cache/debian')
@@ -89,6 +89,21 @@ export function provideLoadGenerator() {
   const program = folder && path.join(folder, 'usr/bin/wrk')
   if (program && fs.existsSync(program)) return { WRK: program, ...librariesOf(folder) }
   return 'wrk was not found and could not be fetched. Install it.'
+}
+
+/** Environment with CLUSTER_PROGRAMS, the root of Patroni, etcd and HAProxy, or a sentence that says why they are not there. */
+export function provideClusterPrograms() {
+  const folder = path.join(UNPACKED, 'patroni')
+  const areThere = () =>
+    ['usr/bin/patroni', 'usr/bin/etcd', 'usr/sbin/haproxy'].every((file) =>
+      fs.existsSync(path.join(folder, file)),
+    )
+  if (!areThere()) {
+    console.log('Fetching Patroni, etcd and HAProxy from Debian…')
+    unpackDebianPackage('patroni', ['python3-etcd', 'etcd-server', 'haproxy'])
+  }
+  if (areThere()) return { CLUSTER_PROGRAMS: folder }
+  return 'Patroni, etcd and HAProxy were not found and could not be fetched.'
 }
 
 function environmentOf(folder) {

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { inProject } from './project.mjs'
+
+const compose = fs.readFileSync(inProject('compose.ha.yaml'), 'utf8')
+const trial = fs.readFileSync(inProject('resilience/failover/cluster.ts'), 'utf8')
+
+const settings = {
+  NAME: 'machine1',
+  ADDRESS: '10.0.0.1',
+  MACHINE1: '10.0.0.1',
+  MACHINE2: '10.0.0.2',
+  MACHINE3: '10.0.0.3',
+  ROLE: 'all',
+  PUBLIC_URL: 'https://salon.example',
+  JWT_SECRET: 'secret',
+  POSTGRES_PASSWORD: 'secret',
+  SUPERUSER_PASSWORD: 'secret',
+  REPLICATION_PASSWORD: 'secret',
+}
+
+const programs = [['docker', 'compose'], ['docker-compose']]
+const program = programs.find(([command, ...rest]) => spawnSync(command, [...rest, 'version']).status === 0)
+
+test('three machines run what the trial of fail-over kills: the same options, and no other ones', () => {
+  const optionsIn = (text) =>
+    [...text.matchAll(/--(?!initial-cluster=)([a-z-]+(?:=[a-z0-9]+\b(?!:))?)/g)].map(([, each]) => each)
+  const etcd = /^ {2}etcd:\n(?:.*\n)*?(?=^ {4}volumes:)/m.exec(compose)[0]
+  const ours = new Set(optionsIn(trial))
+  const named = optionsIn(etcd).filter((each) => each.includes('='))
+  assert.deepEqual(
+    named.filter((each) => !ours.has(each) && !/^(data-dir|name|listen|advertise)/.test(each)),
+    [],
+  )
+  const variables = (text) => [...new Set(text.match(/\bPATRONI_[A-Z0-9_]+/g))].toSorted()
+  assert.deepEqual(variables(compose), variables(trial))
+})
+
+test(
+  'compose.ha.yaml is understood by Docker Compose',
+  { skip: program ? false : 'no Docker Compose was found' },
+  () => {
+    const folder = fs.mkdtempSync(path.join(tmpdir(), 'meche-compose-'))
+    fs.cpSync(inProject('deploy'), path.join(folder, 'deploy'), { recursive: true })
+    for (const file of ['compose.ha.yaml', 'Dockerfile']) fs.cpSync(inProject(file), path.join(folder, file))
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+    fs.writeFileSync(path.join(folder, '.env'), lines.join(''))
+    const [command, ...rest] = program
+    const read = spawnSync(command, [...rest, '-f', 'compose.ha.yaml', 'config'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    fs.rmSync(folder, { recursive: true })
+    assert.equal(read.status, 0, read.stderr)
+    for (const service of ['etcd', 'database', 'balancer', 'app'])
+      assert.match(read.stdout, new RegExp(`^ {2}${service}:`, 'm'))
+  },
+)
