@@ -7,6 +7,7 @@ import { killFirstStart, killInitialisationInPlace, type KillPoint } from './fir
 import { crowd } from './crowd.ts'
 import { erasureKills } from './erasure-kills.ts'
 import { comparedFigures } from './figures.ts'
+import { failoverScenarios } from './failover/scenarios.ts'
 import { fuzzPages } from './fuzz-pages.ts'
 import { fuzzRounds } from './fuzz-rounds.ts'
 import { canTrace, fsyncsOf } from './fsync-witness.ts'
@@ -19,17 +20,13 @@ import { orderStorm } from './order-storm.ts'
 import { type CutOptions, cutPower, whyNoCut } from './power-cut.ts'
 import { type Random, seededRandom } from './random.ts'
 import { embeddedGround, type Ground, nativeGround } from './salon-data.ts'
+import { mustFail, type Outcome, type Scenario } from './scenario.ts'
 import { freePort, startSalon } from './salon-server.ts'
 import { signUpFlood } from './sign-up-flood.ts'
 import { soak } from './soak.ts'
 import { twoWorkers } from './two-workers.ts'
 import { waitlistMonth } from './waitlist-month.ts'
 import { rowsLostWithoutLock, simultaneousStarts } from './simultaneous-starts.ts'
-
-/** The figures of a scenario, in words, and its faults. */
-type Outcome = { figures: string; faults: string[] }
-/** `impossible` says why this machine cannot run it. A control must fail, or the scenario beside it proves nothing. */
-type Scenario = { name: string; impossible?: string | false; run: (random: Random) => Promise<Outcome> }
 
 const withoutPostgres = isPostgresMissing() && 'no PostgreSQL server was found'
 
@@ -105,6 +102,7 @@ const SCENARIOS: Scenario[] = [
     impossible: withoutPostgres,
     run: async (random) => soaked(await nativeGround(), random),
   },
+  ...failoverScenarios,
 ]
 
 /** `npm run resilience [-- <part of a name> [seed [minutes of a soak, and of a crowd at most ten]]]`: the full counts. Ends with 1 when a scenario failed. */
@@ -392,8 +390,4 @@ function round(figure: number): number {
 async function raceControl(random: Random): Promise<Outcome> {
   const { figures, faults } = await races(random, { rounds: 3, isUnguarded: true })
   return mustFail(`without the constraint, ${figures}`, faults.length)
-}
-
-function mustFail(figures: string, losses: number): Outcome {
-  return { figures, faults: losses > 0 ? [] : ['the control lost nothing: this rig does not bite'] }
 }

@@ -6,6 +6,8 @@ import type { Entry, Found } from './history-checker.ts'
 const PASSWORD = 'demo-meche-2026'
 const PAGE = 500
 const MINUTE_MS = 60_000
+/** Longer than the server lets anybody wait. */
+const SILENCE_MS = 30_000
 
 /** A start that the salon offers, by a professional who is free then. */
 export type Offer = { service: number; professional: number; start: string; end: string }
@@ -68,7 +70,8 @@ export async function book(url: string, { key, offer, booker }: Booking): Promis
 
 export async function cancel(url: string, id: number, { token }: Booker): Promise<Reply> {
   const headers = { authorization: `Bearer ${token}` }
-  const { status } = await fetch(`${url}/api/appointments/${id}`, { method: 'DELETE', headers })
+  const signal = AbortSignal.timeout(SILENCE_MS)
+  const { status } = await fetch(`${url}/api/appointments/${id}`, { method: 'DELETE', headers, signal })
   return { status }
 }
 
@@ -121,7 +124,10 @@ async function call(url: string, target: string, sent?: unknown, headers: Record
     method: sent === undefined ? 'GET' : 'POST',
     headers: { ...headers, ...(sent !== undefined && { 'content-type': 'application/json' }) },
     ...(sent !== undefined && { body: JSON.stringify(sent) }),
+    signal: AbortSignal.timeout(SILENCE_MS),
   })
   const text = await response.text()
-  return { status: response.status, body: (text ? JSON.parse(text) : {}) as unknown }
+  // A balancer has an answer of its own.
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return { status: response.status, body: (isJson && text ? JSON.parse(text) : {}) as unknown }
 }

@@ -17,13 +17,14 @@ export type SalonData = { DATA_DIR: string; DATABASE_URL?: string }
 
 const READY_LIMIT_MS = 60_000
 
-/** Starts main.ts on a port, with the demo salon and (unless `env` says so) without rate limits, and waits until it answers. */
+/** Starts main.ts on a port, with the demo salon and (unless `env` says so) without rate limits, and waits until it answers; `root` is the checkout. */
 export async function startSalon(
   port: number,
   data: SalonData,
   env: Record<string, string> = {},
+  root: string = path.join(import.meta.dirname, '..'),
 ): Promise<SalonServer> {
-  const main = path.join(import.meta.dirname, '../apps/server/src/main.ts')
+  const main = path.join(root, 'apps/server/src/main.ts')
   const own = {
     PORT: String(port),
     RATE_LIMITS: 'off',

@@ -17,25 +17,30 @@ export type Gateway = { url: string; accepted: Accepted[] }
 
 /**
  * A provider on a bad day, with Twilio's protocol: slow, failing, silent, or taking a message and saying nothing.
- * `onAccepted` runs before the sender is told.
+ * `onAccepted` runs before the sender is told. `isCalm`: only slow.
  */
 export async function withGateway(
-  { random, onAccepted }: { random: Random; onAccepted: (message: Accepted, count: number) => void },
+  {
+    random,
+    onAccepted,
+    isCalm = false,
+  }: { random: Random; onAccepted: (message: Accepted, count: number) => void; isCalm?: boolean },
   work: (gateway: Gateway) => Promise<void>,
 ): Promise<void> {
   const accepted: Accepted[] = []
   const send = async ({ body }: Received, response: ServerResponse): Promise<void> => {
     const form = new URLSearchParams(body)
     await sleep(20 + random.below(200))
-    if (random.chance(0.1)) return answerJson(response, random.chance(0.5) ? 500 : 429, { message: 'busy' })
+    if (!isCalm && random.chance(0.1))
+      return answerJson(response, random.chance(0.5) ? 500 : 429, { message: 'busy' })
     const sid = `SM${accepted.length}`
     const [from = '', to = '', text = ''] = ['From', 'To', 'Body'].map((name) => form.get(name) ?? '')
     const message = { from, to, body: text, sid, status: 'queued', date_created: new Date().toUTCString() }
     accepted.push(message)
     onAccepted(message, accepted.length)
     // Taken, and the sender never learns of it.
-    if (random.chance(0.1)) return void response.destroy()
-    if (random.chance(0.01)) return
+    if (!isCalm && random.chance(0.1)) return void response.destroy()
+    if (!isCalm && random.chance(0.01)) return
     await sleep(random.below(200))
     answerJson(response, 201, { sid, status: 'queued' })
   }

@@ -93,7 +93,8 @@ async function waitUntilReady(folder: string): Promise<void> {
   }
 }
 
-function unprivilegedUser(): User | undefined {
+/** The user that PostgreSQL runs as where this process is root; undefined where it is not. */
+export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   const lines = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
   const entry = ['postgres', 'nobody']
