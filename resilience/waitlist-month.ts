@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { secrets, startApi, type Api } from '../apps/server/test/api.ts'
 import type { EngineName } from '../apps/server/test/test-database.ts'
 import { createTestSalon, stopTestServers } from '../apps/server/test/test-database.ts'
@@ -157,10 +158,14 @@ class MonthOfSalon {
 
   /** Ends the connections that are in the middle of something. */
   async #cutOff(): Promise<void> {
-    const { pool } = this.#api.db
-    const { rows } = await pool.query(`
+    const { pool, connection } = this.#api.db
+    // A connection of its own: one of the pool may be among those that an earlier cut ended.
+    const client = new Client(connection)
+    await client.connect()
+    const { rows } = await client.query(`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`)
+    await client.end()
     this.#kills += rows.length
     // One that went back to the pool as it was cut off fails its next query: that is taken here, and by no check.
     await Promise.allSettled(Array.from({ length: pool.totalCount }, () => pool.query('SELECT 1')))
