@@ -181,6 +181,7 @@ function VisitFields({ client, booking, asked, save, professional }: VisitFields
         hint={hint}
         professional={booking.chosen?.professional ?? professional}
         length={booking.length}
+        refused={save.refusedItem}
         onChange={(items) => change({ items, choice: null })}
       />
       {needsLength(booking.items) && (

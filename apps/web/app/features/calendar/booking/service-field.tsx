@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { isSameItem, itemKey } from '@meche/contract/mapping/items.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import type { ChosenItem, MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
+import type { RefusedItem } from '../../../lib/salon/refused-item.ts'
 import { fromPrice } from '../../../shared/from-price.tsx'
 import { OptionChips } from '../../../shared/option-chips.tsx'
 import { SearchPicker } from '../../../shared/search-picker.tsx'
@@ -18,11 +19,21 @@ interface ServiceFieldProps {
   professional: number | null
   /** The length of the client's hair; null: not chosen yet, so that nobody's own price is known. */
   length: number | null
+  /** An item that the server did not take, with its options. */
+  refused?: RefusedItem | null
   onChange: (items: readonly ChosenItem[]) => void
 }
 
 /** The services of the visit, chosen by name, with the duration and price of the professional whose column was clicked. */
-export function ServiceField({ menu, items, hint, professional, length, onChange }: ServiceFieldProps) {
+export function ServiceField({
+  menu,
+  items,
+  hint,
+  professional,
+  length,
+  refused = null,
+  onChange,
+}: ServiceFieldProps) {
   const words = useWords()
   const { t, format } = words
   const all = useMemo(() => menu.flatMap((section) => section.items), [menu])
@@ -63,13 +74,19 @@ export function ServiceField({ menu, items, hint, professional, length, onChange
         </div>
       )}
       {plain.map((item, place) => (
-        <OptionChips
-          key={itemKey(item)}
-          item={item}
-          added={items[place]!.options ?? []}
-          length={length}
-          onChange={(options) => onChange(items.with(place, { ...item, options }))}
-        />
+        <Fragment key={itemKey(item)}>
+          <OptionChips
+            item={item}
+            added={items[place]!.options ?? []}
+            length={length}
+            onChange={(options) => onChange(items.with(place, { ...item, options }))}
+          />
+          {refused?.place === place && (
+            <p className="help bad" role="alert">
+              {refused.sentence}
+            </p>
+          )}
+        </Fragment>
       ))}
       <SearchPicker
         label={t('quick.addService')}

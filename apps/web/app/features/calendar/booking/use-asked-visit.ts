@@ -4,6 +4,7 @@ import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import { Refusal } from '../../../lib/api/http.ts'
 import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { lengthIn } from '../../../lib/salon/hair-length.ts'
+import { refusedItemOf } from '../../../lib/salon/refused-item.ts'
 import { useSettings } from '../../../lib/salon/salon.ts'
 import { instantOnDay } from '../../../lib/salon/zone.ts'
 import { askName } from '../../../shared/family/whom.ts'
@@ -45,6 +46,9 @@ export function useSave({ draft, change, booking }: QuickBooking, asked: AskedVi
   const violations = (refusal?.problem.violations ?? []).filter(({ propertyPath }) =>
     propertyPath.startsWith('customer'),
   )
+  // Items that were chosen since are another question.
+  const isSameVisit = JSON.stringify(booking.variables?.visit.items) === JSON.stringify(refs)
+  const refusedItem = isSameVisit ? refusedItemOf(refusal) : null
   const isReady =
     draft.client !== null &&
     refs.length > 0 &&
@@ -58,7 +62,8 @@ export function useSave({ draft, change, booking }: QuickBooking, asked: AskedVi
     isInsisting,
     insist: (isOn: boolean) => insistOn(isOn ? start : null),
     violations,
-    error: violations.length > 0 ? null : (booking.error?.message ?? null),
+    refusedItem,
+    error: violations.length > 0 || refusedItem ? null : (booking.error?.message ?? null),
     send: () => {
       if (!draft.client || start === null) return
       const unnamed = askName(draft.whom)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Refusal } from '../../lib/api/http.ts'
-import { refusedItemOf } from './api.ts'
+import { Refusal } from '../api/http.ts'
+import { refusedItemOf } from './refused-item.ts'
 
 const refused = (propertyPath: string) =>
   new Refusal(422, {
