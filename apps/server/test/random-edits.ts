@@ -98,6 +98,7 @@ const edits: readonly Edit[] = [
       },
     ]
   },
+  // No buffers: a visit that comes back takes those that its services have by then.
   async (api, pick) => [
     'PATCH',
     `/api/services/${await one(api, 'services', pick)}`,
@@ -105,7 +106,7 @@ const edits: readonly Edit[] = [
       [
         { price: 1000 + pick(9) * 100 },
         { duration: 20 + pick(4) * 10, description: among(texts, pick) },
-        { name: among(names, pick), bufferAfter: pick(3) * 5, visibility: among(['online', 'salon'], pick) },
+        { name: among(names, pick), visibility: among(['online', 'salon'], pick) },
         { disabled: pick(2) === 0 },
         { professionalServices: [{ professional: api.salon.hugo, ownDuration: 25 }] },
         { isOption: true, allowedAfter: [api.salon.longCut, api.salon.cut] },

@@ -13,6 +13,7 @@ import {
   disableServices,
   linksOfServices,
   lockServices,
+  optionsOfServices,
   removeServices,
   usedServices,
 } from './service-repository.ts'
@@ -43,6 +44,7 @@ export async function deleteServices(
     const deletion = await deletionOf(tx, ids)
     const { deleted } = deletion
     const links = await linksOfServices(tx, deleted)
+    const options = await optionsOfServices(tx, deleted)
     await removeServices(tx, deleted)
     await recordChanges(
       tx,
@@ -51,7 +53,11 @@ export async function deleteServices(
         if (!service) return []
         // Disabled only if it was so before the deletion began: one undo brings it back as it was.
         const form = { ...serviceFormOf(salon, service), disabled: !enabled.includes(id) }
-        const had = links.has(id) ? { ...form, [linksField]: links.get(id) } : form
+        const had = {
+          ...form,
+          ...(options.has(id) && { options: options.get(id) }),
+          ...(links.has(id) && { [linksField]: links.get(id) }),
+        }
         return [lineOf(id, by, { action: 'delete', changes: changesBetween(had, null) })]
       }),
     )

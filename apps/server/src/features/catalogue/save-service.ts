@@ -15,25 +15,33 @@ import {
   lockServices,
   replaceOffers,
   replaceOptionLinks,
+  returnOptions,
   usedServices,
   writeService,
   type ServiceForm,
 } from './service-repository.ts'
+
+/** A deleted service's number, and the options that could be added to it. */
+export interface RestoredService {
+  readonly id: number
+  readonly options: readonly number[]
+}
 
 /** HttpRefusal 422 for a category or a professional that is not there, and for a pause that somebody offers. */
 export async function createService(
   changes: SalonChanges,
   asked: ServiceForm,
   { caller, now }: By,
-  restored?: number,
+  restored?: RestoredService,
 ): Promise<WireService> {
   const { answer, salon } = await changeSalon(changes, async (tx, before) => {
     refuseWrong([...serviceChecks(before, asked), ...optionChecks(before, asked, null)])
     const form = inOrder(before, asked)
     const { professionalServices, ...columns } = form
-    const id = await insertService(tx, { ...columns, ...(restored !== undefined && { id: restored }) })
+    const id = await insertService(tx, { ...columns, ...(restored && { id: restored.id }) })
     await replaceOffers(tx, { service: id }, offersOf(id, professionalServices))
     await replaceOptionLinks(tx, id, form)
+    if (restored) await returnOptions(tx, id, restored.options)
     await recordChange(tx, {
       at: now,
       actorId: caller.id,

@@ -112,11 +112,29 @@ export async function linksOfServices(tx: Queries, ids: readonly number[]): Prom
           UNION ALL SELECT service_id FROM professional_service_lengths
           UNION ALL SELECT service_id FROM post_services
           UNION ALL SELECT service_id FROM product_services
-          UNION ALL SELECT service_id FROM technique_services
-          UNION ALL SELECT service_id FROM service_options) AS link
+          UNION ALL SELECT service_id FROM technique_services) AS link
     WHERE service_id = ANY (${ids}::bigint[])
     GROUP BY service_id`.execute(tx)
   return new Map(rows.map(({ id, links }) => [id, links]))
+}
+
+/** The options that can be added to each of `ids`; nothing for those that have none. */
+export async function optionsOfServices(tx: Queries, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const links = await tx
+    .selectFrom('service_options')
+    .selectAll()
+    .where('service_id', 'in', [0, ...ids])
+    .orderBy('option_id')
+    .execute()
+  const byService = Map.groupBy(links, (link) => link.service_id)
+  return new Map([...byService].map(([id, own]) => [id, own.map((link) => link.option_id)]))
+}
+
+/** Those of `options` that are still options can be added to a service that comes back. */
+export async function returnOptions(tx: Queries, service: number, options: readonly number[]): Promise<void> {
+  await sql`
+    INSERT INTO service_options (option_id, service_id)
+    SELECT id, ${service} FROM services WHERE id = ANY (${[...options]}::bigint[]) AND is_option`.execute(tx)
 }
 
 export async function disableServices(tx: Queries, ids: readonly number[]): Promise<void> {

@@ -117,7 +117,8 @@ function services(changes: SalonChanges): UndoableKind {
     },
     restore: {
       needed: ['name', 'visibility'],
-      run: (id, values, by) => createService(changes, bodyOf(serviceBody, values), by, id),
+      run: (id, { options = [], ...values }, by) =>
+        createService(changes, bodyOf(serviceBody, values), by, { id, options: options as number[] }),
     },
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { assertProblem, onBothEnginesApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
 import { anyEdit, busySalon, edit, salonState } from '../../../test/random-edits.ts'
+import { written } from '../../../test/posts.ts'
 import { at, booked, messagesOf } from '../../../test/visits.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 
@@ -54,7 +55,12 @@ async function randomEditsUndone(api: Api, count: number): Promise<void> {
       assert.deepEqual(await salonState(api), before)
     },
   )
-  await fc.assert(property, { numRuns: 1, endOnFailure: true, reporter: brief })
+  await fc.assert(property, {
+    numRuns: 1,
+    endOnFailure: true,
+    reporter: brief,
+    ...(!isLong && { seed: 1128 }),
+  })
 }
 
 /** Without the edits, which the seed makes again. */
@@ -154,27 +160,31 @@ onPostgresApi('a deleted record comes back under its number, with what it had on
   assert.equal((await undone(api)).outcome, 'remove')
 })
 
-onPostgresApi('a deleted service comes back enabled; one that others were tied to does not', async (api) => {
-  const form = { name: 'Soin', duration: 15, price: 900, category: 1 }
-  const [{ id: category }] = await done(api, 'GET', '/api/categories')
-  const service = await done(api, 'POST', '/api/services', { ...form, category })
-  await done(api, 'DELETE', `/api/services/${service.id}`)
-  await undone(api)
-  assert.deepEqual(await done(api, 'GET', `/api/services/${service.id}`), service)
-  await api.db.kysely
-    .insertInto('service_options')
-    .values({ option_id: api.salon.beard, service_id: service.id })
-    .execute()
-  await api.db.pool.query('UPDATE salon_version SET version = version + 1')
-  await done(api, 'DELETE', `/api/services/${service.id}`)
-  const line = await newest(api)
-  assert.match(line.no_undo, /lié/)
-  const refused = assertProblem(await undo(api, line.id), 422, 'undo_not_possible')
-  assert.deepEqual(
-    refused.violations?.map(({ code }) => code),
-    ['undo_links'],
-  )
-})
+onPostgresApi(
+  'a deleted service comes back enabled, with its options; one that others were tied to does not',
+  async (api) => {
+    const form = { name: 'Soin', duration: 15, price: 900, category: 1 }
+    const [{ id: category }] = await done(api, 'GET', '/api/categories')
+    const service = await done(api, 'POST', '/api/services', { ...form, category })
+    await done(api, 'DELETE', `/api/services/${service.id}`)
+    await undone(api)
+    assert.deepEqual(await done(api, 'GET', `/api/services/${service.id}`), service)
+    const beard = `/api/services/${api.salon.beard}`
+    await done(api, 'PATCH', beard, { isOption: true, allowedAfter: [service.id] })
+    await done(api, 'DELETE', `/api/services/${service.id}`)
+    await undone(api)
+    assert.deepEqual((await done(api, 'GET', beard)).allowedAfter, [service.id])
+    await written(api, { services: [service.id] })
+    await done(api, 'DELETE', `/api/services/${service.id}`)
+    const line = await newest(api)
+    assert.match(line.no_undo, /lié/)
+    const refused = assertProblem(await undo(api, line.id), 422, 'undo_not_possible')
+    assert.deepEqual(
+      refused.violations?.map(({ code }) => code),
+      ['undo_links'],
+    )
+  },
+)
 
 onPostgresApi('a new record is removed only while nobody has changed it and nothing uses it', async (api) => {
   const [{ id: category }] = await done(api, 'GET', '/api/categories')

@@ -80,6 +80,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   ownPrice: 'history.field.ownPrice',
   url: 'order.url',
   sites: 'history.field.sites',
+  options: 'service.option',
   links: 'history.field.links',
   orderCategory: 'order.title',
   // Of visits, breaks and closures
