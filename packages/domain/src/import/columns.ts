@@ -135,17 +135,19 @@ const marks: readonly Mark[] = [
 
 /** Names of columns, as salons and their systems write them. */
 const synonyms: Readonly<Partial<Record<ColumnTarget, string>>> = {
-  givenName: 'Prénom|First name|Given name|Tên|名|名字|الاسم الأول',
-  familyName: 'Nom|Nom de famille|Last name|Surname|Family name|Họ|姓|姓氏|اسم العائلة|اللقب',
+  givenName:
+    'Prénom|Prénom du client|First name|Given name|Customer first name|Client first name|Tên|名|名字|الاسم الأول',
+  familyName:
+    'Nom|Nom de famille|Nom du client|Last name|Customer last name|Client last name|Surname|Family name|Họ|姓|姓氏|اسم العائلة|اللقب',
   fullName:
     'Nom complet|Nom et prénom|Prénom et nom|Client|Cliente|Full name|Name|Customer|Customer name|Client name|' +
     'Họ và tên|Họ tên|姓名|客户姓名|الاسم الكامل|الاسم|العميل',
   phone:
     'Téléphone|Tél|Portable|Mobile|Téléphone portable|Téléphone mobile|Tél portable|Numéro de téléphone|' +
-    'N° de téléphone|Téléphone fixe|Tél fixe|Fixe|GSM|Phone|Phone number|Mobile phone|Mobile number|Cell|Cell phone|' +
+    'N° de téléphone|Téléphone du client|Customer phone|Client phone|Téléphone fixe|Tél fixe|Fixe|GSM|Phone|Phone number|Mobile phone|Mobile number|Cell|Cell phone|' +
     'Telephone|Điện thoại|Số điện thoại|Di động|电话|手机|手机号|手机号码|电话号码|الهاتف|رقم الهاتف|الجوال|رقم الجوال',
   email:
-    'E-mail|Email|Mail|Courriel|Adresse e-mail|Adresse mail|Email address|Thư điện tử|邮箱|电子邮件|电子邮箱|' +
+    'E-mail|Email|Mail|Courriel|Adresse e-mail|Adresse mail|Email address|Customer email|Client email|Thư điện tử|邮箱|电子邮件|电子邮箱|' +
     'البريد الإلكتروني|الإيميل',
   note: 'Note|Notes|Remarque|Remarques|Commentaire|Commentaires|Mémo|Comment|Comments|Ghi chú|备注|笔记|ملاحظات|ملاحظة',
   reference:
@@ -164,7 +166,7 @@ const synonyms: Readonly<Partial<Record<ColumnTarget, string>>> = {
 /** Columns that tell of visits. */
 const visitSynonyms: typeof synonyms = {
   startAt:
-    'Date et heure|Date/heure|Début|Début du rendez-vous|Start|Starts at|Start date|Appointment start|Date and time|' +
+    'Date et heure|Date/heure|Début|Début du rendez-vous|Start|Start datetime|Starts at|Start date|Appointment start|Date and time|' +
     'Ngày giờ|Bắt đầu|开始|开始时间|日期时间|البداية|التاريخ والوقت',
   date: 'Date|Jour|Date du rendez-vous|Date de rendez-vous|Day|Appointment date|Ngày|Ngày hẹn|日期|预约日期|التاريخ|تاريخ الموعد',
   time: 'Heure|Horaire|Heure de début|Heure du rendez-vous|Time|Start time|Appointment time|Giờ|Giờ bắt đầu|时间|预约时间|الوقت|الساعة',

@@ -18,6 +18,11 @@ test('a file whose columns say when and what was done is one of visits', () => {
       'date time fullName phone service professional price status',
     ],
     ['Start date,Customer name,Service,Staff,Price', 'visits', 'startAt fullName service professional price'],
+    [
+      'start_datetime,provider,customer_first_name,customer_last_name,customer_phone,service',
+      'visits',
+      'startAt professional givenName familyName phone service',
+    ],
     ['Ngày,Giờ,Họ và tên,Dịch vụ', 'visits', 'date time fullName service'],
     ['日期,时间,姓名,服务', 'visits', 'date time fullName service'],
     ['التاريخ,الوقت,العميل,الخدمة', 'visits', 'date time fullName service'],
