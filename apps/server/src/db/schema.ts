@@ -613,7 +613,7 @@ export type ImportModelsTable = {
   name: string
   columns: string[]
   targets: string[]
-  kind: 'clients' | 'visits'
+  kind: Generated<'clients' | 'visits'>
 }
 
 export type ImportRowsTable = {
@@ -659,7 +659,7 @@ export type ImportsTable = {
   created_at: Temporal.Instant
   expires_at: Temporal.Instant
   model_id: number | null
-  kind: 'clients' | 'visits'
+  kind: Generated<'clients' | 'visits'>
   matches: Json | null
 }
 
