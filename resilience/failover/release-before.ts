@@ -7,6 +7,8 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const MIGRATIONS = 'apps/server/migrations'
 /** Without a tag: so many migrations ago, as a release brings some. */
 const FEWEST_MIGRATIONS = 3
+/** Tests that hold each table of the schema against their own program. */
+const ABOUT_ITS_SCHEMA = /\bin the schema\b/
 
 /** The release before: its commit, and what to call it. */
 export interface Release {
@@ -56,7 +58,8 @@ export async function testApi(folder: string): Promise<{ tests: number; failures
     env: { ...process.env, TEST_DATABASE_URL: cluster.url },
   })
   await cluster.stop()
-  const failures = [...stdout.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, title]) => title!)
+  const failed = [...stdout.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, title]) => title!)
+  const failures = failed.filter((title) => !ABOUT_ITS_SCHEMA.test(title))
   return { tests: Number(/^# tests (\d+)$/m.exec(stdout)?.[1] ?? 0), failures }
 }
 
