@@ -33,7 +33,8 @@ export type DatabaseConfig = {
 }
 
 const STATEMENT_LIMIT_MS = 5000
-const LOCK_LIMIT_MS = 2000
+/** How long a request waits for a lock of somebody else. */
+export const LOCK_LIMIT_MS = 2000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000
 /** How long a request waits for a free connection, or for those before it, before it is answered 503. */
 export const CONNECTION_LIMIT_MS = 5000
@@ -62,7 +63,8 @@ export function openDatabase(config: DatabaseConfig): Database {
     // A server that is gone without a word is found out.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // The embedded database is watched, and makes everybody wait for a long transaction.
+    // Without this limit on the embedded engine: there a statement waits behind every long transaction of another client, and the
+    // launcher's watchdog finds out when the engine is silent.
     ...(typeof connection === 'string' && { query_timeout: silenceMs }),
     statement_timeout: STATEMENT_LIMIT_MS,
     lock_timeout: LOCK_LIMIT_MS,
@@ -115,6 +117,9 @@ const MOST_PREPARED = 300
 const statementNames = new Map<string, string>()
 let generation = 0
 
+/** Ours are in capitals, Kysely's in small letters. */
+const END_OF_TRANSACTION = /^(?:commit|rollback)$/i
+
 type Callback = (error: Error | undefined, result?: unknown) => void
 
 /**
@@ -129,34 +134,35 @@ class PreparingClient extends Client {
   // `pg` types `query` as a dozen overloads; Kysely and the pool use these two.
   override query(text: string | object, values?: unknown, callback?: unknown): never {
     const query = super.query as (...parts: unknown[]) => never
-    this.#minds(text)
+    this.#setSilenceLimit(text)
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     if (!name) return query.call(this, text, values, callback)
-    const isOver = (error: Error | undefined) => {
+    const mustPrepareAgain = (error: Error | undefined) => {
       if (!isPlanOutdated(error)) return false
       renewNames(text as string, name)
       // Within a transaction nothing more is answered: it runs again as a whole.
       return this.getTransactionStatus() === 'I'
     }
-    const again = () => this.query(text, values, callback)
+    const prepareAgain = () => this.query(text, values, callback)
     if (typeof callback === 'function') {
-      const answer = callback as Callback
-      const first: Callback = (error, result) => (isOver(error) ? again() : answer(error, result))
-      return query.call(this, { name, text, values }, undefined, first)
+      const pass = callback as Callback
+      const onResult: Callback = (error, result) =>
+        mustPrepareAgain(error) ? prepareAgain() : pass(error, result)
+      return query.call(this, { name, text, values }, undefined, onResult)
     }
-    const asked = query.call(this, { name, text, values }) as Promise<unknown>
-    return asked.catch((error: Error) => {
-      if (isOver(error)) return again()
+    const result = query.call(this, { name, text, values }) as Promise<unknown>
+    return result.catch((error: Error) => {
+      if (mustPrepareAgain(error)) return prepareAgain()
       throw error
     }) as never
   }
 
   /** A transaction that lifts the limit of the server, as a migration or a back-up, lifts ours until it ends. */
-  #minds(text: string | object): void {
+  #setSilenceLimit(text: string | object): void {
     if (typeof text !== 'string') return
     if (text.startsWith('SET LOCAL statement_timeout = 0')) this.#parameters.query_timeout = false
-    else if (text === 'COMMIT' || text === 'ROLLBACK') this.#parameters.query_timeout = this.#silenceMs
+    else if (END_OF_TRANSACTION.test(text)) this.#parameters.query_timeout = this.#silenceMs
   }
 
   /** `pg` reads its settings there for each query. */
