@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { LOCK_LIMIT_MS } from './database.ts'
 import type { DatabaseLog } from './log.ts'
 import { isSerializationOrDeadlock, isTimeout } from './postgres-errors.ts'
 
@@ -19,8 +20,11 @@ const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/
 const LOCK_KEY = 7_274_829
 /** A migration must not wait for ever behind a forgotten session. */
 const PATIENCE_MS = 60_000
-/** Everybody else waits behind a migration that waits for a table: it lets them pass after a moment, and tries again. */
-const LOCK_LIMIT = '1s'
+/**
+ * Everybody else waits behind a migration that waits for a table: it gives up before they do, lets them pass, and tries again. It
+ * waits longer than PostgreSQL's `deadlock_timeout`, a second, after which an autovacuum in its way is cancelled.
+ */
+const MIGRATION_LOCK_LIMIT_MS = 0.75 * LOCK_LIMIT_MS
 const PAUSE_MS = 300
 
 /**
@@ -108,7 +112,7 @@ async function tryNext(pool: Pool, migrations: Migration[]): Promise<Migration |
 }
 
 async function applyIn(client: Statements, migrations: Migration[]): Promise<Migration | undefined> {
-  await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '${LOCK_LIMIT}'`)
+  await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${MIGRATION_LOCK_LIMIT_MS}`)
   await client.query(`SELECT pg_advisory_xact_lock(${LOCK_KEY})`)
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
