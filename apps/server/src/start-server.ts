@@ -366,11 +366,16 @@ async function startJobs(
   { log, isWorker, closers }: { log: DatabaseLog; isWorker: boolean; closers: (() => Promise<void>)[] },
 ): Promise<JobQueue> {
   const pool = new Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    // On the embedded engine the queues wait while a back-up is read: without limits they go on after it.
+    ...(typeof connection === 'string'
+      ? {
+          connectionString: connection,
+          connectionTimeoutMillis: CONNECTION_LIMIT_MS,
+          query_timeout: JOBS_LIMIT_MS,
+        }
+      : connection),
     max: 2,
     application_name: 'meche-jobs',
-    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
-    query_timeout: JOBS_LIMIT_MS,
     // A server that is gone without a word is found out.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
