@@ -39,7 +39,10 @@ export function clientCaller(
   }
 }
 
-/** The rights of an admin who began what a job goes on with. */
+/**
+ * The rights of an admin who began what a job goes on with, on purpose without a look at what that account may do now: the rights of
+ * the moment at which it began count. A job that must end with its author asks for the account itself.
+ */
 export function adminCaller(id: number, now: Temporal.Instant): Caller {
   return {
     ...clientCaller({ id, language: 'fr', isVerified: true }, now),
