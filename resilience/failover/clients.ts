@@ -8,6 +8,7 @@ const MOST_VISITS = 10
 /** « Not now », by a web process or by the balancer: the same request is sent again. */
 const AGAIN = new Set([0, 502, 503, 504])
 const PAUSE_MS = 500
+const PROGRESS_LIMIT_MS = 120_000
 /** Between two bookings of one client, on average: thirty-two of them leave the machine time for everything else. */
 const THOUGHT_MS = 1000
 
@@ -40,18 +41,20 @@ export class Clients {
     await this.#running
   }
 
-  /** Waits for so many more bookings; false when there were none for two minutes. */
-  async progress(count: number): Promise<boolean> {
-    const goal = this.acknowledged.length + count
-    const deadline = performance.now() + 120_000
-    while (this.acknowledged.length < goal) {
-      if (performance.now() > deadline) return false
+  /** Waits for so many more bookings. Rejects when they do not come within two minutes: the trial has found a salon that stands still. */
+  async progress(count: number, limitMs = PROGRESS_LIMIT_MS): Promise<void> {
+    const before = this.acknowledged.length
+    const deadline = performance.now() + limitMs
+    while (this.acknowledged.length < before + count) {
+      if (performance.now() > deadline) {
+        const came = this.acknowledged.length - before
+        throw new Error(`Only ${came} of ${count} bookings were acknowledged within ${limitMs / 1000} s.`)
+      }
       await sleep(10)
     }
-    return true
   }
 
-  /** The longest time between two bookings that followed each other, the second of them after a moment. */
+  /** The longest time without an acknowledged booking that ended after a moment; the last one lasts until now. */
   longestGapMs(since = 0): number {
     const times = this.acknowledged.slice(
       Math.max(
@@ -59,10 +62,8 @@ export class Clients {
         this.acknowledged.findLastIndex((time) => time < since),
       ),
     )
-    let longest = 0
-    for (const [index, time] of times.entries())
-      longest = Math.max(longest, time - (times[index - 1] ?? time))
-    return longest
+    const ends = [...times.slice(1), performance.now()]
+    return Math.max(0, ...times.map((time, index) => ends[index]! - time))
   }
 
   async #live(booker: Booker): Promise<void> {

@@ -97,6 +97,7 @@ export class Cluster {
         `--advertise-client-urls=http://${address}:2379`,
         `--initial-cluster=${peers}`,
         '--initial-cluster-token=meche',
+        '--initial-cluster-state=new',
         '--heartbeat-interval=100',
         '--election-timeout=500',
         '--log-level=error',

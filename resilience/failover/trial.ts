@@ -93,6 +93,7 @@ async function attack(
     await cluster.untilWhole()
     await sleep(random.below(2000))
   }
+  const longestGapMs = Math.round(clients.longestGapMs())
   await clients.stop()
   await untilSent(pool)
   const found = await readVisits(pool, cluster.site, bookers[0]!)
@@ -102,7 +103,7 @@ async function attack(
     acknowledged: clients.acknowledged.length,
     statuses: clients.statuses,
     gaps,
-    longestGapMs: Math.round(clients.longestGapMs()),
+    longestGapMs,
     longestBookingMs: Math.round(clients.longestBookingMs),
     messages: messages.sent,
     faults: [...checkHistory(clients.entries, found), ...messages.faults],
