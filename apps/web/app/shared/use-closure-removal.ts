@@ -13,7 +13,7 @@ export function useClosureRemoval(): (closure: Closure) => Promise<void> {
     try {
       // If another admin deleted the closure, this one does not restore it.
       if (!(await remove(closure))) showToast(t('close.gone'))
-      else showToast(t('close.removed'), 'success', undoOf('closure', [closure.id]))
+      else showToast(t('close.removed'), 'success', await undoOf('closure', [closure.id]))
     } catch (error) {
       showToast((error as Error).message, 'error')
     }

@@ -181,6 +181,7 @@ it('a category with services is kept, its question says why, and asking again be
   await ask('Coupe')
   expect(textOf(await question())).toContain('Supprimer « Coupe » ?')
   const category = records.categories.find(({ name }) => name === 'Coupe')!
+  answerUndoOfDeletion({ entity: 'category', id: category.id }, () => records.categories.push(category))
   let isInUse = true
   api.answer(deleteCategory, ({ params: { id } }) => {
     if (isInUse) return refusal(409, fr.category_in_use, { code: 'category_in_use' })
@@ -198,7 +199,6 @@ it('a category with services is kept, its question says why, and asking again be
   await see('1 élément est supprimé.')
   await seeNo('Supprimer « Coupe » ?')
   await waitFor(() => expect(row('Coupe')).toBeNull())
-  answerUndoOfDeletion({ entity: 'category', id: category.id }, () => records.categories.push(category))
   await press('Annuler')
   await see('Rétabli.')
   await waitFor(() => expect(row('Coupe')).not.toBeNull())

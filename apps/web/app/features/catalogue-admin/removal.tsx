@@ -43,7 +43,7 @@ export function useRemoval(entity: HistoryEntity, remove: Remove) {
         disabled.length > 0 && t('removal.disabled', { count: disabled.length }),
         gone.length > 0 && t('removal.gone', { count: gone.length }),
       ]
-      const back = deleted.length > 0 ? undoOf(entity, deleted) : undefined
+      const back = deleted.length > 0 ? await undoOf(entity, deleted) : undefined
       showToast(said.filter(Boolean).join(' '), 'success', back)
       await refresh()
       wanted.after?.()

@@ -94,6 +94,8 @@ export function useDecision(id: number) {
   const client = useQueryClient()
   const { queryKey } = importQuery(String(id))
   const { mutate, error } = useMutation({
+    // One after the other: an answer shows every decision before it.
+    scope: { id: `import ${id}` },
     // A box is ticked at once.
     onMutate: ({ line, body: { keepsHealthNotes } }) =>
       client.setQueryData(queryKey, (shown) => shown && withNotes(shown, line, keepsHealthNotes)),

@@ -23,7 +23,8 @@ export function ColumnsStep({ found }: { found: ClientImport }) {
   const navigate = useNavigate()
   const { id, fileName, columns, preset } = found
   const [kind, setKind] = useState(found.kind)
-  const [targets, setTargets] = useState(columns.map(({ target }) => target))
+  const recognised = columns.map(({ target }) => target)
+  const [targets, setTargets] = useState(recognised)
   const [modelId, setModelId] = useState(found.model)
   const [name, setName] = useState('')
   // A model is for one kind of file.
@@ -66,7 +67,9 @@ export function ColumnsStep({ found }: { found: ClientImport }) {
             onChange={({ target }) => {
               const chosen = target.value as ImportKind
               setKind(chosen)
-              setTargets(targets.map((one) => (targetsOf[chosen].includes(one) ? one : 'skip')))
+              // Back to the kind that was recognised, the columns are what they were.
+              const known = chosen === found.kind ? recognised : targets
+              setTargets(known.map((one) => (targetsOf[chosen].includes(one) ? one : 'skip')))
             }}
           />
         </div>

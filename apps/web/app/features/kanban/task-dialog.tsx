@@ -155,10 +155,11 @@ function DeleteTask({ task, isOpen, onKeep, onGone }: DeleteTaskProps) {
   const isAdmin = useSession().user?.isAdmin ?? false
   const removal = useMutation({
     mutationFn: () => wasThere(remove(task)),
-    onSuccess: (wasDeleted) => {
-      // The history is for admins.
-      showToast(t('task.deleted'), 'success', isAdmin && wasDeleted ? undoOf('task', [task.id]) : undefined)
+    onSuccess: async (wasDeleted) => {
       onGone()
+      // The history is for admins.
+      const back = isAdmin && wasDeleted ? await undoOf('task', [task.id]) : undefined
+      showToast(t('task.deleted'), 'success', back)
     },
   })
   return (

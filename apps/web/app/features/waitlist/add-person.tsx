@@ -88,6 +88,8 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
           onPick={(found) => {
             setCustomer(found)
             setVisit(null)
+            // Somebody else was named for the other client's family.
+            setWhom(self)
           }}
         />
         {customer && <ForwardField customer={customer.id} visit={visit} onChange={choose} />}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as api from '@meche/contract/routes.ts'
-import { call, Offline, Refusal, sayFailures } from './http.ts'
+import { call, Offline, Refusal, sayFailures, setBearer } from './http.ts'
 
 const answered = (body: string, type: string) =>
   vi.stubGlobal('fetch', () =>
@@ -121,12 +121,26 @@ describe('a server that is away for a moment', () => {
 
   it('is not waited for longer than some seconds', async () => {
     vi.useFakeTimers()
-    const sent = answers(503, 503, 503, 503, 503, 503, 503)
+    const sent = answers(...Array.from({ length: 20 }, () => 503))
     const added = call(api.addFamilyMember, { ...family, headers: { 'idempotency-key': 'k' } })
     const refused = expect(added).rejects.toBeInstanceOf(Refusal)
-    await vi.advanceTimersByTimeAsync(15_000)
+    await vi.advanceTimersByTimeAsync(16_000)
     await refused
-    expect(sent).toHaveBeenCalledTimes(6)
+    expect(sent).toHaveBeenCalledTimes(8)
+  })
+
+  it('gets nothing again from whoever signs in meanwhile', async () => {
+    vi.useFakeTimers()
+    const sent = answers(503, 201)
+    setBearer('first')
+    const added = call(api.addFamilyMember, { ...family, headers: { 'idempotency-key': 'k' } })
+    const refused = expect(added).rejects.toBeInstanceOf(Refusal)
+    await vi.advanceTimersByTimeAsync(1000)
+    setBearer('second')
+    await vi.advanceTimersByTimeAsync(4000)
+    await refused
+    expect(sent).toHaveBeenCalledTimes(1)
+    setBearer(null)
   })
 
   it('is named in the visitor’s language when only the balancer answers', async () => {

@@ -223,7 +223,8 @@ interface Sent {
   signal?: AbortSignal | undefined
 }
 
-const mostRepeats = 5
+/** From the first attempt to the beginning of the last one. */
+const patienceMs = 15_000
 const longestPauseSeconds = 3
 
 /**
@@ -231,11 +232,15 @@ const longestPauseSeconds = 3
  * as when another database takes over, whoever sent it waits instead of reading a refusal.
  */
 async function sendPatiently(method: string, address: string, sent: Sent): Promise<Response> {
-  for (let repeats = 0; ; repeats += 1) {
+  const asked = bearer
+  const deadline = performance.now() + patienceMs
+  for (;;) {
     const answer = await send(method, address, sent)
     const pause = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0
-    if (!sent.headers?.['idempotency-key'] || !(pause > 0) || repeats === mostRepeats) return answer
+    if (!sent.headers?.['idempotency-key'] || !(pause > 0)) return answer
     await wait(Math.min(pause, longestPauseSeconds))
+    // Whoever has signed in meanwhile asked for nothing.
+    if (bearer !== asked || performance.now() >= deadline) return answer
   }
 }
 

@@ -64,7 +64,7 @@ export const importsFr = {
   'imp.modelNameWhy': 'Le nom de votre logiciel, par exemple\u00a0: son prochain fichier sera reconnu.',
   'imp.toMatches': 'Continuer',
   'imp.matchesWhy':
-    'Dites qui et quoi désignent les mots du fichier. Sans correspondance, un rendez-vous à venir n’est pas importé\u202f; une visite passée garde les mots du fichier.',
+    'Indiquez à qui et à quoi correspondent les mots du fichier. Sans correspondance, un rendez-vous à venir n’est pas importé\u202f; une visite passée garde les mots du fichier.',
   'imp.matchProfessionals': 'Professionnels',
   'imp.matchServices': 'Prestations des rendez-vous à venir',
   'imp.noProfessionals': 'Le fichier ne nomme aucun professionnel.',

@@ -97,8 +97,9 @@ function Preview({ shown, words }: { shown: UndoneChange; words: ChangeWords }) 
   const left = fields.filter(({ state }) => state !== 'back')
   return (
     <ul className="undo-lines">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map((line, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two fields without a name of their own may read alike
+        <li key={place}>{line}</li>
       ))}
       {left.map((field) => (
         <li key={field.field} className="sec">

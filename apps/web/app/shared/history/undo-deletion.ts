@@ -5,27 +5,50 @@ import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 
-/** The way back that a notice of deleted records offers: they come back from the history, under their numbers. */
+/**
+ * The way back that a notice of deleted records offers: they come back from the history, under their numbers. Undefined where none of
+ * them can.
+ */
 export function useUndoOfDeletion() {
   const t = useTranslate()
   const client = useQueryClient()
-  return (entity: HistoryEntity, ids: readonly number[]) => ({
-    label: t('close.undo'),
-    run: () => {
-      void restoreAll(entity, ids)
+  return async (entity: HistoryEntity, ids: readonly number[]) => {
+    const lines = await undoableLines(entity, ids)
+    if (lines.length === 0) return undefined
+    const run = () => {
+      void restoreAll(lines)
         .then(() => showToast(t('close.restored')))
         .catch((error: Error) => showToast(error.message, 'error'))
         // Some may be back, and much shows them.
         .finally(() => client.invalidateQueries())
-    },
-  })
+    }
+    return { label: t('close.undo'), run }
+  }
 }
 
-/** One after the other, as they were deleted. */
-async function restoreAll(entity: HistoryEntity, ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
-    const query = { entity, entity_id: String(id), action: 'delete' as const, itemsPerPage: '1' }
-    const [line] = await call(api.getHistory, { query })
-    await call(api.undoChange, { params: { id: String(line!.id) }, body: {} })
+/** The lines of the deletions that can be undone. Without an answer there is no way back to offer, and the deletion stands all the same. */
+async function undoableLines(entity: HistoryEntity, ids: readonly number[]): Promise<number[]> {
+  const lines = await Promise.all(
+    ids.map(async (id) => {
+      const query = { entity, entity_id: String(id), action: 'delete' as const, itemsPerPage: '1' }
+      const [line] = await call(api.getHistory, { query }).catch(() => [])
+      return line?.can_undo ? [line.id] : []
+    }),
+  )
+  return lines.flat()
+}
+
+/** One that is refused is tried again after the others: an option of a service comes back once its service is there. */
+async function restoreAll(lines: readonly number[]): Promise<void> {
+  const refused: number[] = []
+  let refusal: unknown
+  for (const id of lines) {
+    await call(api.undoChange, { params: { id: String(id) }, body: {} }).catch((error: unknown) => {
+      refused.push(id)
+      refusal = error
+    })
   }
+  if (refused.length === 0) return
+  if (refused.length === lines.length) throw refusal
+  await restoreAll(refused)
 }

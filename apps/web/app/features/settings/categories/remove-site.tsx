@@ -25,9 +25,9 @@ export function RemoveSite({ site }: { site: SiteOrder }) {
           headers: ifMatch(site.version),
         }),
       ),
-    onSuccess: (wasRemoved) => {
+    onSuccess: async (wasRemoved) => {
       setAsking(false)
-      if (wasRemoved) showToast(t('order.removed'), 'success', undoOf('url_category_order', [site.id]))
+      if (wasRemoved) showToast(t('order.removed'), 'success', await undoOf('url_category_order', [site.id]))
       else showToast(t('removal.gone', { count: 1 }))
       client.setQueryData(siteOrdersQuery.queryKey, (known) => known?.filter(({ id }) => id !== site.id))
     },

@@ -60,6 +60,8 @@ it('a day is opened for one professional: what was typed stays when it is refuse
   const list = await find('list', 'Ouvertures exceptionnelles')
   await see('lundi 21 décembre, 9 h – 17 h', list)
   expect(textOf(list)).toContain('Camille')
+  // Visits were booked against these hours: a wrong press is taken back.
+  answerUndoOfDeletion({ entity: 'opening_date', id: opening.id }, () => (openingDates = [opening]))
   const removed: unknown[] = []
   let conflicts = [hit]
   api.answer(deleteOpeningDate, ({ query }) => {
@@ -77,8 +79,6 @@ it('a day is opened for one professional: what was typed stays when it is refuse
   await see('L’ouverture a été supprimée.')
   expect(removed).toEqual([true, true, null])
   await seeNo(/lundi 21 décembre/)
-  // Visits were booked against these hours: a wrong press is taken back.
-  answerUndoOfDeletion({ entity: 'opening_date', id: opening.id }, () => (openingDates = [opening]))
   await press('Annuler')
   await see('Rétabli.')
   await see(/lundi 21 décembre/)

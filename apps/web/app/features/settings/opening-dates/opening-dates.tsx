@@ -97,7 +97,7 @@ function useRemoval() {
       const { conflicts } = await remove(id, { isDryRun: true })
       if (!(await hit.ask(conflicts))) return
       await remove(id, { isDryRun: false })
-      showToast(t('openingDate.removed'), 'success', undoOf('opening_date', [id]))
+      showToast(t('openingDate.removed'), 'success', await undoOf('opening_date', [id]))
     } catch (error) {
       // If another admin removed it, this one cannot restore it.
       if (isGone(error)) showToast(t('openingDate.gone'))
