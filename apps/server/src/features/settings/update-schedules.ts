@@ -8,8 +8,8 @@ import type { By, SalonChanges } from '../../salon/change-salon.ts'
 import { absenceTimes } from '../../salon/hours.ts'
 import { withOpeningDates } from '../../salon/opening-dates.ts'
 import type { Absence, Professional, Salon } from '../../salon/salon.ts'
-import { presentSchedule } from './present-schedules.ts'
 import { readSchedule } from './read-schedule.ts'
+import { scheduleFacts } from './schedule-facts.ts'
 import { writeSchedules, type NewSchedule } from './schedule-repository.ts'
 import { raiseVersion } from './settings-repository.ts'
 
@@ -89,23 +89,5 @@ function withSchedule(
     cycle,
     exceptions,
     exceptionTimes: absenceTimes(exceptions),
-  }
-}
-
-/** The facts that the history compares; an absence is compared by its content, not its id. */
-export function scheduleFacts({ professionals, timeZone }: Salon, id: number) {
-  const professional = professionals.find((person) => person.id === id)!
-  const { useSettingSchedule, schedules, cycle, scheduleExceptions } = presentSchedule(professional, timeZone)
-  return {
-    useSettingSchedule,
-    cycle: cycle ? `${cycle.weeks} ${cycle.start}` : null,
-    schedules: schedules.map(({ week, day_of_week: day, start_time: start, end_time: end }) =>
-      [...(week ? [`${week}/`] : []), day, start, end].join(' '),
-    ),
-    scheduleExceptions: scheduleExceptions.map(({ start_time: start, end_time: end, reason }) => ({
-      start,
-      end,
-      reason,
-    })),
   }
 }
