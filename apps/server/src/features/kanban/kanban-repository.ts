@@ -227,11 +227,24 @@ export async function retoldTasks(
 
 export async function returnTask(
   tx: Queries,
-  { id, column, place }: { readonly id: number; readonly column: number; readonly place: string },
+  task: {
+    readonly id: number
+    readonly column: ColumnRow
+    readonly place: string
+    readonly now: Temporal.Instant
+  },
 ): Promise<void> {
+  const { id, column, place, now } = task
   await tx
     .updateTable('tasks')
-    .set(({ eb }) => ({ column_id: column, place, removed_at: null, version: eb('version', '+', 1) }))
+    .set(({ eb, fn, val }) => ({
+      column_id: column.id,
+      place,
+      removed_at: null,
+      // An open task that was done long ago would be left out of the board.
+      done_at: column.isDone ? fn.coalesce('done_at', val(now)) : null,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

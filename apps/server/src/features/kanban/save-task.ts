@@ -168,7 +168,8 @@ export async function restoreTask(
   const columns = await lockBoard(tx)
   if ((await removedTasks(tx, [id])).length === 0) throw new HttpRefusal({ code: 'not_found' })
   const column = columns.find((one) => one.name === name) ?? columns.find(({ isDone }) => !isDone)!
-  await returnTask(tx, { id, column: column.id, place: placeBefore(await placesIn(tx, column.id), null) })
+  const place = placeBefore(await placesIn(tx, column.id), null)
+  await returnTask(tx, { id, column, place, now: by.now })
   const task = (await taskById(tx, id))!
   await record(tx, id, { before: null, after: { ...taskFormOf(task), column: column.name } }, by)
 }
