@@ -3,11 +3,14 @@ import type { Deletion } from '@meche/contract/services.ts'
 import { linksField } from '@meche/domain/history/undo.ts'
 import { changesBetween, recordChanges, type RecordedChange } from '../../history/record-change.ts'
 import { refuseWrong, isDuplicate, type Check } from '../../http/checks.ts'
+import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Queries } from '../../db/database.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { waitForInFlightTransactions } from '../../salon/wait-for-in-flight-transactions.ts'
+import type { Seen } from './form-change.ts'
+import { presentService } from './present-catalogue.ts'
 import { serviceFormOf } from './save-service.ts'
 import {
   disableServices,
@@ -20,15 +23,17 @@ import {
 
 /**
  * All of them or none. HttpRefusal 422 for an id that is not there, or twice. They are disabled first, and deleted once every
- * booking that was decided before that is over: nobody books what is being deleted.
+ * booking that was decided before that is over: nobody books what is being deleted. `refuse` looks at the salon first.
  */
 export async function deleteServices(
   changes: SalonChanges,
-  ids: readonly number[],
+  { ids, refuse }: { readonly ids: readonly number[]; readonly refuse?: (salon: Salon) => void },
   by: By,
 ): Promise<Deletion> {
-  const { answer: enabled } = await changeSalon(changes, async (tx, { services }) => {
+  const { answer: enabled } = await changeSalon(changes, async (tx, before) => {
+    const { services } = before
     refuseWrongIds(services, ids)
+    refuse?.(before)
     const enabled = ids.filter((id) => !services.get(id)!.isDisabled)
     await disableServices(tx, enabled)
     const changed = changesBetween({ disabled: false }, { disabled: true })
@@ -102,9 +107,11 @@ function lineOf(
   return { at: now, actorId: caller.id, entity: 'service', entityId: id, ...done }
 }
 
-/** HttpRefusal 404 when there is no such service. */
-export async function deleteService(changes: SalonChanges, id: number, by: By): Promise<Deletion> {
+/** HttpRefusal 404 when there is no such service, 412. */
+export async function deleteService(changes: SalonChanges, { id, seen }: Seen, by: By): Promise<Deletion> {
   const { services } = await changes.salons.current()
   if (!isOffered(services, id)) throw new HttpRefusal({ code: 'not_found' })
-  return deleteServices(changes, [id], by)
+  const refuse = (salon: Salon) =>
+    refuseStaleContent(seen, presentService(salon, salon.services.get(id)!, { forAdmins: true }))
+  return deleteServices(changes, { ids: [id], refuse }, by)
 }

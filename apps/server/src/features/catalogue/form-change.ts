@@ -11,6 +11,9 @@ export interface FormChange<Form> {
   readonly patch: Patch<Form>
 }
 
+/** A record to delete, by somebody who saw it as it was. */
+export type Seen = Omit<FormChange<never>, 'patch'>
+
 type Patch<Form> = { readonly [Field in keyof Form]?: Form[Field] | undefined }
 
 interface ChangeCall<Form> extends By {

@@ -2,6 +2,7 @@
 import type { Offered } from '@meche/contract/services.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
+import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
 import { presentOffers } from './present-catalogue.ts'
@@ -13,14 +14,22 @@ export interface OfferForm {
   readonly ownPrice?: number | null | undefined
 }
 
-/** HttpRefusal 404 for who is no professional; 422 for a service that is not there, twice, or a pause. */
+export interface OfferChange {
+  readonly professional: number
+  readonly services: readonly OfferForm[]
+  /** The tag of the list that the caller saw; null when they did not say. */
+  readonly seen: string | null
+}
+
+/** HttpRefusal 404 for who is no professional; 422 for a service that is not there, twice, or a pause; 412. */
 export async function offerServices(
   changes: SalonChanges,
-  { professional, services }: { professional: number; services: readonly OfferForm[] },
+  { professional, services, seen }: OfferChange,
   { caller, now }: By,
 ): Promise<Offered[]> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
     const current = professionalOf(before, professional)
+    refuseStaleContent(seen, ownOffers(current))
     refuseWrongOffers(before, services)
     const offers = services.map(({ service, ownDuration, ownPrice }) => ({
       professional,

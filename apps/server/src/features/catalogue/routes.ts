@@ -105,7 +105,9 @@ function serveCategories(serve: Serve, changes: SalonChanges): void {
 
   serve(categories.updateCategory, changing(changes, changeCategory))
 
-  serve(categories.deleteCategory, async ({ params, ...by }) => deleteCategory(changes, params.id, by))
+  serve(categories.deleteCategory, async ({ params, ...by }) => {
+    return deleteCategory(changes, { id: params.id, seen: null }, by)
+  })
 }
 
 function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
@@ -171,14 +173,16 @@ function serveServiceChanges(serve: Serve, changes: SalonChanges): void {
 
   serve(services.updateService, changing(changes, changeService))
 
-  serve(services.deleteService, async ({ params, ...by }) => deleteService(changes, params.id, by))
+  serve(services.deleteService, async ({ params, ...by }) => {
+    return deleteService(changes, { id: params.id, seen: null }, by)
+  })
 
   serve(services.deleteServices, async ({ body, query, ...by }) => {
-    return query.dryRun ? previewDeletion(changes, body.ids) : deleteServices(changes, body.ids, by)
+    return query.dryRun ? previewDeletion(changes, body.ids) : deleteServices(changes, body, by)
   })
 
   serve(services.replaceUserServices, async ({ params, body, ...by }) => {
-    return offerServices(changes, { professional: params.id, services: body.services }, by)
+    return offerServices(changes, { professional: params.id, services: body.services, seen: null }, by)
   })
 }
 
@@ -218,6 +222,6 @@ function serveComposedServices(serve: Serve, changes: SalonChanges): void {
   serve(composedServices.updateComposedService, changing(changes, changeComposedService))
 
   serve(composedServices.deleteComposedService, async ({ params, ...by }) => {
-    return deleteComposedService(changes, params.id, by)
+    return deleteComposedService(changes, { id: params.id, seen: null }, by)
   })
 }

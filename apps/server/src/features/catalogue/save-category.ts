@@ -15,7 +15,7 @@ import {
   writeCategory,
   writePositions,
 } from './category-repository.ts'
-import type { FormChange } from './form-change.ts'
+import type { FormChange, Seen } from './form-change.ts'
 import { presentCategory } from './present-catalogue.ts'
 
 type NewCategory = Omit<CategoryForm, 'order'> & { readonly order?: number | undefined }
@@ -78,9 +78,14 @@ export async function changeCategory(
   return presentCategory(found(salon, id))
 }
 
-/** HttpRefusal 404; 409 while it has a service, disabled or not. */
-export async function deleteCategory(changes: SalonChanges, id: number, { caller, now }: By): Promise<void> {
+/** HttpRefusal 404, 412; 409 while it has a service, disabled or not. */
+export async function deleteCategory(
+  changes: SalonChanges,
+  { id, seen }: Seen,
+  { caller, now }: By,
+): Promise<void> {
   await changeSalon(changes, async (tx, before) => {
+    refuseStaleContent(seen, presentCategory(found(before, id)))
     const sites = placesOnSites(before, id)
     const current = { ...categoryFormOf(found(before, id)), ...(sites.length > 0 && { sites }) }
     const inIt = [...before.services.values(), ...before.composedServices.values()]

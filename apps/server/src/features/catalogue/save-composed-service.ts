@@ -23,7 +23,7 @@ import {
   replaceComposedSteps,
   writeComposedService,
 } from './composed-service-repository.ts'
-import type { FormChange } from './form-change.ts'
+import type { FormChange, Seen } from './form-change.ts'
 import { presentComposedService } from './present-catalogue.ts'
 
 /** HttpRefusal 422 for a category or a step that is not there, and for steps that make no composed service. */
@@ -80,15 +80,17 @@ export async function changeComposedService(
   return presentComposedService(existing(salon.composedServices, id))
 }
 
-/** One that visits use is disabled instead; both as services are, see delete-services.ts. HttpRefusal 404. */
+/** One that visits use is disabled instead; both as services are, see delete-services.ts. HttpRefusal 404, 412. */
 export async function deleteComposedService(
   changes: SalonChanges,
-  id: number,
+  { id, seen }: Seen,
   { caller, now }: By,
 ): Promise<Deletion> {
   const line = { at: now, actorId: caller.id, entity: composedServiceEntity, entityId: id } as const
   const { answer: wasDisabled } = await changeSalon(changes, async (tx, before) => {
-    if (existing(before.composedServices, id).isDisabled) return true
+    const composed = existing(before.composedServices, id)
+    refuseStaleContent(seen, presentComposedService(composed))
+    if (composed.isDisabled) return true
     await disableComposedService(tx, id)
     const changed = changesBetween({ disabled: false }, { disabled: true })
     await recordChange(tx, { ...line, action: 'disable', changes: changed })

@@ -161,14 +161,18 @@ function optionChecks(
     ['isOption', 'invalid_value', isOption && isBreak],
     ['allowedAfter', 'invalid_value', !isOption && allowedAfter.length > 0],
     ...allowedAfter.flatMap((service, index): Check[] => {
-      const followed = services.get(service)
-      const canBeFollowed = followed && service !== id && !followed.isBreak && !followed.isOption
+      const canBeFollowed = service !== id && isFollowed(services.get(service))
       return [
         [`allowedAfter.${index}`, 'unknown_service', !canBeFollowed],
         [`allowedAfter.${index}`, 'duplicate', isDuplicate(allowedAfter, index)],
       ]
     }),
   ]
+}
+
+/** Whether options can be added to it. */
+export function isFollowed(service: Service | undefined): boolean {
+  return service !== undefined && !service.isBreak && !service.isOption
 }
 
 function offersOf(service: number, professionalServices: ServiceForm['professionalServices']) {

@@ -8,6 +8,7 @@ import type { Facts } from '@meche/domain/history/undo.ts'
 import { bodyOf, noUndo, type UndoableKind, type UndoableKinds } from '../../history/undoable.ts'
 import { contentTag } from '../../http/entity-tag.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
+import type { Salon } from '../../salon/salon.ts'
 import { isComposedServiceUsed } from './composed-service-repository.ts'
 import { deleteService, previewDeletion } from './delete-services.ts'
 import { offerServices, ownOffers } from './offer-services.ts'
@@ -25,7 +26,8 @@ import {
   createComposedService,
   deleteComposedService,
 } from './save-composed-service.ts'
-import { changeService, createService, serviceFormOf } from './save-service.ts'
+import { changeService, createService, isFollowed, serviceFormOf } from './save-service.ts'
+import type { ServiceForm } from './service-repository.ts'
 
 export function undoableCatalogue(changes: SalonChanges): UndoableKinds {
   return {
@@ -54,7 +56,7 @@ function categories(changes: SalonChanges): UndoableKind {
               fields: { ...categoryFormOf(category) },
               change: (values) =>
                 changeCategory(changes, { id, seen, patch: bodyOf(updateCategory.body, values) }, by),
-              remove: () => deleteCategory(changes, id, by),
+              remove: () => deleteCategory(changes, { id, seen }, by),
             },
           ]
         }),
@@ -108,7 +110,7 @@ function services(changes: SalonChanges): UndoableKind {
                 // A deletion would only disable it.
                 const { disabled } = await previewDeletion(changes, [id])
                 if (disabled.length > 0) throw noUndo('undo_used')
-                return deleteService(changes, id, by)
+                return deleteService(changes, { id, seen }, by)
               },
             },
           ]
@@ -117,9 +119,23 @@ function services(changes: SalonChanges): UndoableKind {
     },
     restore: {
       needed: ['name', 'visibility'],
-      run: (id, { options = [], ...values }, by) =>
-        createService(changes, bodyOf(serviceBody, values), by, { id, options: options as number[] }),
+      run: async (id, { options = [], ...values }, by) => {
+        const form = withoutGone(bodyOf(serviceBody, values), await changes.salons.current())
+        return createService(changes, form, by, { id, options: options as number[] })
+      },
     },
+  }
+}
+
+/** People may have left since a service was deleted, and services that it could be added to may have gone. */
+function withoutGone(form: ServiceForm, { professionals, services: known }: Salon): ServiceForm {
+  const { professionalServices, allowedAfter } = form
+  return {
+    ...form,
+    professionalServices: professionalServices.filter(({ professional }) =>
+      professionals.some(({ id }) => id === professional),
+    ),
+    allowedAfter: allowedAfter.filter((id) => isFollowed(known.get(id))),
   }
 }
 
@@ -146,7 +162,7 @@ function composedServices(changes: SalonChanges): UndoableKind {
                 ),
               remove: async () => {
                 if (await isUsed(changes, id)) throw noUndo('undo_used')
-                return deleteComposedService(changes, id, by)
+                return deleteComposedService(changes, { id, seen }, by)
               },
             },
           ]
@@ -176,12 +192,11 @@ function offers(changes: SalonChanges): UndoableKind {
           one.id,
           {
             fields: { services: ownOffers(one) },
-            change: (values) =>
-              offerServices(
-                changes,
-                { professional: one.id, ...bodyOf(replaceUserServices.body, values) },
-                by,
-              ),
+            change: (values) => {
+              const { services: offered } = bodyOf(replaceUserServices.body, values)
+              const seen = contentTag(ownOffers(one))
+              return offerServices(changes, { professional: one.id, services: offered, seen }, by)
+            },
           },
         ]),
       )
