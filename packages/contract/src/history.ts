@@ -103,15 +103,17 @@ export const getHistory = endpoint('getHistory', {
   isList: true,
 })
 
-/** `back`: the old value comes back. `same`: it is there already. `changed`: somebody has changed it since. `lost`: the history does not hold all of it. */
+/** `back`: the old value comes back. `same`: it is there already. `changed`: somebody has changed it since. `lost`: it does not come back, as the history does not hold all of it or for the `reason`. */
 const fieldUndo = z.object({
   field: z.string(),
-  /** As it is now. */
+  /** As it is now; of a line of a batch, as the line left it. */
   from: z.unknown(),
   to: z.unknown(),
   state: z.enum(['back', 'same', 'changed', 'lost']),
   /** The given name of who has changed it since; null when nobody is known. */
   changed_by: z.optional(z.nullable(z.string())),
+  /** Why a lost one does not come back, in the caller's language, when it is not the history that lacks it. */
+  reason: z.optional(z.string()),
 })
 export type FieldUndo = z.infer<typeof fieldUndo>
 
@@ -127,7 +129,7 @@ export type UndoneChange = z.infer<typeof undoneChange>
 
 export const undoChange = endpoint('undoChange', {
   summary:
-    'Put back what a line of the history changed, by the use case that changed it. Without `fields` all that the line holds, and 409 undo_stale when any of it has changed since; with `fields` these alone. 422 undo_not_possible with the reason, and the refusals of the use case. A dry run tells what would come back. `anyway`: the client has another visit then.',
+    'Put back what a line of the history changed, by the use case that changed it. Without `fields` all that the line holds, and 409 undo_stale when any of it has changed since; with `fields` these alone; a line of a batch is undone with all of it, and takes no `fields`. 422 undo_not_possible with the reason, and the refusals of the use case. A dry run tells what would come back. `anyway`: the client has another visit then.',
   params: z.strictObject({ id: idText }),
   query: z.strictObject({ dryRun: z.optional(flagText), anyway: z.optional(flagText) }),
   body: z.strictObject({

@@ -20,11 +20,21 @@ export interface UndoBy {
 export interface UndoableRecord {
   /** By the names of the history. */
   readonly fields: Facts
-  /** Writes some of the fields. */
-  readonly change: (values: Facts) => Promise<unknown>
+  /** Those whose old value never comes back, whatever the line. */
+  readonly lost?: LostFields
+  /** Writes some of the fields; without it, the record is never changed. */
+  readonly change?: (values: Facts) => Promise<unknown>
   readonly remove?: () => Promise<unknown>
   /** The visits that would no longer be within working hours. */
   readonly hits?: (outcome: 'change' | 'remove', values: Facts) => Promise<readonly Conflict[]>
+}
+
+export type LostFields = Readonly<Record<string, ViolationCode>>
+
+export interface RecordedLine extends Line {
+  readonly entityId: number
+  /** Null: the system itself, or somebody whose record has been erased. */
+  readonly actorId: number | null
 }
 
 export interface UndoableKind {
@@ -34,6 +44,8 @@ export interface UndoableKind {
   readonly moving?: readonly string[]
   /** Fields that follow the others by themselves. */
   readonly along?: readonly string[]
+  /** Of its fields, those whose old value in this line never comes back, each with the reason. */
+  readonly lost?: (line: RecordedLine) => LostFields
   /** Whether a new record can be removed. */
   readonly canRemove?: boolean
   /** The lines that it knows how to undo; without it, all of its entity that have one of its fields. */

@@ -10,8 +10,8 @@ import { changeAgenda } from './change-agenda.ts'
 
 export function undoableMoves(agenda: Agenda): UndoableKind {
   return {
-    fields: ['start', 'professional'],
-    knows: isOfWholeVisit,
+    fields: ['start'],
+    knows: hasSameWork,
     read: async (ids, { caller, now, anyway }) => {
       const where = sql<boolean>`a.id = ANY (${[...ids]}::bigint[])`
       const visits = await readVisits(agenda.database.kysely, { where })
@@ -19,12 +19,11 @@ export function undoableMoves(agenda: Agenda): UndoableKind {
         visits.map((visit) => [
           visit.id,
           {
-            fields: {
-              start: instantOfMinute(visit.start).toString(),
-              professional: doerOf(visit),
-            },
-            change: (values) => {
-              const steps = stepsAt(visit, values)
+            fields: { start: instantOfMinute(visit.start).toString() },
+            // Steps may have been closer together before, or further apart.
+            ...(visit.steps.length > 1 && { lost: { start: 'undo_incomplete' } }),
+            change: ({ start }) => {
+              const steps = stepsAt(visit, Temporal.Instant.from(start as string))
               const changes = [{ visit: visit.id, version: visit.version, steps }]
               const by = { caller, now, language: caller.language }
               return changeAgenda(agenda, { changes, cause: 'dialog', anyway }, by)
@@ -36,29 +35,18 @@ export function undoableMoves(agenda: Agenda): UndoableKind {
   }
 }
 
-/** Another price or length, several professionals, or one step of several: such a line does not say all. */
-function isOfWholeVisit({ action, changes }: Line): boolean {
-  const isSimple = Object.entries(changes).every(([field, [from, to]]) =>
-    field === 'professional' ? typeof from === 'number' && typeof to === 'number' : field === 'start',
-  )
-  return action === 'move' && isSimple
+/** With another price, length or professional, the line does not say how long the work was. */
+function hasSameWork({ action, changes }: Line): boolean {
+  return action === 'move' && Object.keys(changes).every((field) => field === 'start')
 }
 
-function doerOf({ steps }: Visit): number | null {
-  const ids = new Set(
-    steps.filter(({ status }) => status !== 'cancelled').map(({ professional }) => professional.id),
-  )
-  return ids.size === 1 ? [...ids][0]! : null
-}
-
-function stepsAt(visit: Visit, { start, professional }: { start?: unknown; professional?: unknown }) {
-  const later = start === undefined ? 0 : minuteFrom(Temporal.Instant.from(start as string)) - visit.start
+function stepsAt(visit: Visit, start: Temporal.Instant) {
+  const later = minuteFrom(start) - visit.start
   return visit.steps
     .filter(({ status }) => status === 'pending')
     .map((step) => ({
       id: step.id,
       start: instantOfMinute(step.start + later).toString(),
       end: instantOfMinute(step.end + later).toString(),
-      ...(professional !== undefined && step.isBusy && { professional: professional as number }),
     }))
 }

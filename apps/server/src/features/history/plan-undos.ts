@@ -2,12 +2,19 @@
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
 import { isStale, planUndo, type UndoPlan } from '@meche/domain/history/undo.ts'
 import type { Queries } from '../../db/database.ts'
-import type { UndoableKind, UndoableKinds, UndoableRecord, UndoBy } from '../../history/undoable.ts'
+import type {
+  LostFields,
+  UndoableKind,
+  UndoableKinds,
+  UndoableRecord,
+  UndoBy,
+} from '../../history/undoable.ts'
 import { changedBy, type HistoryRow } from './history-repository.ts'
 
 export type Possible = Extract<UndoPlan, { ok: true }> & {
   readonly kind: UndoableKind
   readonly record: UndoableRecord | undefined
+  readonly lost: LostFields
 }
 
 export type Verdict = Possible | { readonly ok: false; readonly code: ViolationCode } | Stale
@@ -58,13 +65,18 @@ interface Found {
 }
 
 function verdictOf(row: HistoryRow, kind: UndoableKind, { record, isKept }: Found): Verdict {
-  const { fields, moving = [], along = [], canRemove = false, restore } = kind
+  const { moving = [], along = [], canRemove = false, restore } = kind
+  const lost = { ...record?.lost, ...kind.lost?.(row) }
+  const fields = kind.fields.filter((field) => !(field in lost))
   // Where a deleted category was on the sites comes back with it.
   const rule = { fields, moving, along, canRemove, needed: restore?.needed ?? null }
   const plan = planUndo(row, rule, record?.fields ?? null)
-  if (!plan.ok) return plan
+  if (!plan.ok) {
+    const [reason] = Object.values(lost)
+    return plan.code === 'undo_incomplete' && reason ? { ok: false, code: reason } : plan
+  }
   if (plan.outcome === 'restore' && !isKept) return { ok: false, code: 'undo_gone' }
-  if (!isStale(plan)) return { ...plan, kind, record }
+  if (!isStale(plan)) return { ...plan, kind, record, lost }
   const changed = plan.fields.filter(({ state }) => state === 'changed').map((one) => one.field)
   return { ok: false, code: 'undo_stale', fields: changed, by: null }
 }
@@ -82,6 +94,8 @@ const ofEntities: Readonly<Record<string, ViolationCode>> = {
 function reasonOf({ entity, action }: HistoryRow, kinds: UndoableKinds): ViolationCode {
   const isOfPerson = entity === 'user' || entity === 'application'
   if (isOfPerson && action === 'delete') return 'undo_erasure'
+  if (action === 'merge') return 'undo_merge'
+  if (action === 'separate') return 'undo_kind'
   if (entity === 'invoice' && action === 'create') return 'undo_kind'
   const isKnown = kinds[entity] !== undefined && action !== 'create'
   return ofEntities[entity] ?? (isKnown ? 'undo_incomplete' : 'undo_kind')

@@ -3,30 +3,9 @@ import * as fc from 'fast-check'
 import { assertProblem, onBothEnginesApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
 import { anyEdit, busySalon, edit, salonState } from '../../../test/random-edits.ts'
 import { written } from '../../../test/posts.ts'
+import { done, newest, send, undo, undone } from '../../../test/undo.ts'
 import { at, booked, messagesOf } from '../../../test/visits.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
-
-const send = async (api: Api, method: string, path: string, body?: unknown) =>
-  api.send(method, path, body, await api.as(api.salon.admin))
-
-async function done(api: Api, method: string, path: string, body?: unknown): Promise<Answer['body']> {
-  const answer = await send(api, method, path, body)
-  assert.ok(answer.status < 300, answer.text)
-  return answer.body
-}
-
-const newest = async (api: Api, query = ''): Promise<Answer['body']> =>
-  (await done(api, 'GET', `/api/history?itemsPerPage=1${query}`))[0]
-
-const undo = async (api: Api, id: number, body: object = {}, query = '') =>
-  send(api, 'POST', `/api/history/${id}/undo${query}`, body)
-
-/** Undoes the newest line, whatever it is. */
-async function undone(api: Api): Promise<Answer['body']> {
-  const answer = await undo(api, (await newest(api)).id)
-  assert.equal(answer.status, 200, answer.text)
-  return answer.body
-}
 
 async function randomEditsUndone(api: Api, count: number): Promise<void> {
   await busySalon(api)

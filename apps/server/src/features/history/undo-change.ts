@@ -1,5 +1,6 @@
 /** Undoes one line of the history by the use case that it came from; a line of the calendar with all that was changed together. */
 import type { UndoneChange } from '@meche/contract/history.ts'
+import { sentence } from '@meche/contract/messages/sentence.ts'
 import type { Facts, FieldUndo } from '@meche/domain/history/undo.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { noUndo, type UndoableKinds, type UndoBy } from '../../history/undoable.ts'
@@ -42,7 +43,7 @@ export async function undoChange(undoing: Undoing, request: UndoRequest, by: Und
   const verdict = (await planUndos(db, { kinds: undoing.kinds, rows: [row], by })).get(row.id)!
   if (isStaleVerdict(verdict)) throw stale(verdict.fields, verdict.by)
   if (!verdict.ok) throw noUndo(verdict.code)
-  const fields = await withNames(db, row, verdict.fields)
+  const fields = await withReasons(db, row, verdict, by)
   if (request.isDryRun)
     return { outcome: verdict.outcome, fields, ...(await hitsOf(verdict, { row, fields }, by)) }
   const chosen = chosenAmong(fields, request.fields)
@@ -69,7 +70,7 @@ function run(
 ): Promise<unknown> {
   if (outcome === 'remove') return record!.remove!()
   if (outcome === 'restore') return kind.restore!.run(row.entityId, deletedValues(row), by)
-  return record!.change(oldValues(chosen))
+  return record!.change!(oldValues(chosen))
 }
 
 /** How many visits the undo would leave outside working hours. */
@@ -128,17 +129,23 @@ function stale(fields: readonly string[], by: string | null): HttpRefusal {
   })
 }
 
-async function withNames(db: Queries, row: HistoryRow, fields: readonly FieldUndo[]): Promise<Told[]> {
+async function withReasons(
+  db: Queries,
+  row: HistoryRow,
+  { fields, lost }: Possible,
+  { caller }: UndoBy,
+): Promise<Told[]> {
   const changed = fields.filter(({ state }) => state === 'changed')
   const names = await changedBy(
     db,
     changed.map(({ field }) => ({ row, field })),
   )
-  return fields.map((one) =>
-    one.state === 'changed'
-      ? { ...one, changed_by: names.find(({ field }) => field === one.field)?.name ?? null }
-      : one,
-  )
+  return fields.map((one) => {
+    const reason = lost[one.field]
+    if (one.state === 'changed')
+      return { ...one, changed_by: names.find(({ field }) => field === one.field)?.name ?? null }
+    return reason ? { ...one, reason: sentence(caller.language, reason) } : one
+  })
 }
 
 interface BatchRequest extends UndoRequest {
@@ -148,9 +155,10 @@ interface BatchRequest extends UndoRequest {
 
 async function undoOfBatch(
   { database, batches }: Undoing,
-  { row, batch, isDryRun }: BatchRequest,
+  { row, batch, fields: wanted, isDryRun }: BatchRequest,
   by: UndoBy,
 ): Promise<UndoneChange> {
+  refuseWrong([['fields', 'invalid_value', wanted !== null]])
   const isUndoable = (await batches.undoable(database.kysely, [batch], by.now)).has(batch)
   if (isDryRun && !isUndoable) throw noUndo('undo_batch')
   if (!isDryRun)

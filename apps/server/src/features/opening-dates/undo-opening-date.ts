@@ -22,7 +22,6 @@ export function undoableOpeningDates(changes: SalonChanges): UndoableKind {
           opening.id,
           {
             fields: recordedDate(opening),
-            change: async () => undefined,
             remove: () => deleteOpeningDate(changes, opening.id, { ...by, isDryRun: false }),
             hits: async () =>
               (await deleteOpeningDate(changes, opening.id, { ...by, isDryRun: true })).conflicts,

@@ -2,8 +2,8 @@
 import { toWire, wireField } from '@meche/contract/mapping/spelling.ts'
 import { updateUser as endpoint } from '@meche/contract/users.ts'
 import { userFields } from '@meche/domain/access/user-rights.ts'
-import type { Facts } from '@meche/domain/history/undo.ts'
-import { bodyOf, type UndoableKind } from '../../history/undoable.ts'
+import type { Facts, Line } from '@meche/domain/history/undo.ts'
+import { bodyOf, type LostFields, type RecordedLine, type UndoableKind } from '../../history/undoable.ts'
 import { contentTag } from '../../http/entity-tag.ts'
 import { localDate } from '../../time/instants.ts'
 import type { People } from './people.ts'
@@ -13,9 +13,14 @@ import { asOf } from './red-zone.ts'
 import { updateUser } from './update-user.ts'
 import { usersById } from './user-repository.ts'
 
+const fields = userFields.map(wireField)
+const [email, phone, smsOptOut] = (['email', 'phone', 'isSmsOptOut'] as const).map(wireField)
+
 export function undoablePeople(people: People): UndoableKind {
   return {
-    fields: userFields.map(wireField),
+    fields,
+    knows: isUpdate,
+    lost: lostFields,
     read: async (ids, by) => {
       const { caller, now } = by
       const { timeZone } = await people.salons.current()
@@ -37,5 +42,20 @@ export function undoablePeople(people: People): UndoableKind {
         }),
       )
     },
+  }
+}
+
+/** A merge brings the values of another record along: « Séparer » gives these back with what moved. */
+function isUpdate({ action, changes }: Line): boolean {
+  return action === 'update' && fields.some((field) => field in changes)
+}
+
+/** An address may be missing, never taken away; and nobody decides anew for a person who wants no more SMS. */
+function lostFields({ changes, actorId, entityId }: RecordedLine): LostFields {
+  const addresses = [email!, phone!].filter((field) => changes[field] && !changes[field][0])
+  const isOwnChoice = actorId === entityId && changes[smsOptOut!]?.[1] === true
+  return {
+    ...Object.fromEntries(addresses.map((field) => [field, 'undo_address' as const])),
+    ...(isOwnChoice && { [smsOptOut!]: 'undo_own_choice' as const }),
   }
 }

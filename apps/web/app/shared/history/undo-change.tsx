@@ -115,8 +115,8 @@ function Preview({ shown, words }: { shown: UndoneChange; words: ChangeWords }) 
   )
 }
 
-function whyLeft({ state, changed_by: name }: FieldUndo, { t }: ChangeWords): string {
+function whyLeft({ state, changed_by: name, reason }: FieldUndo, { t }: ChangeWords): string {
   if (state === 'same') return t('history.sameAgain')
-  if (state === 'lost') return t('history.notKept')
+  if (state === 'lost') return reason ?? t('history.notKept')
   return name ? t('history.changedBy', { name }) : t('history.changedSince')
 }
