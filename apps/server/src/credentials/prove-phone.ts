@@ -1,4 +1,4 @@
-/** The code that a new phone received proves it: whoever changes their own, and a guardian for a child's. */
+/** The code that a new phone received proves it. */
 import type { Database } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { Secrets } from '../secrets.ts'
@@ -21,6 +21,11 @@ export async function provePhone(
   const owner = { userId, purpose: 'phone_code', phone } as const
   // A wrong try is committed, so that it counts.
   const verdict = await database.transaction((tx) => useCode(tx, secrets, { owner, code, now }))
+  refuseWrongCode(verdict)
+}
+
+/** HttpRefusal 422 unless the code was right. */
+export function refuseWrongCode(verdict: Awaited<ReturnType<typeof useCode>>): void {
   if (verdict === 'right') return
   const violations = [{ propertyPath: 'otpCode', code: verdict }]
   throw new HttpRefusal({ code: 'validation_failed', violations })

@@ -94,13 +94,6 @@ export async function writeMember(
   await sql`
     UPDATE appointments SET for_person = ${givenName}
     WHERE family_member_id = ${id} AND for_person IS DISTINCT FROM ${givenName}`.execute(tx)
-  await sql`
-    UPDATE waitlist_entries e SET for_person = ${givenName}
-    WHERE e.family_member_id = ${id} AND e.for_person IS DISTINCT FROM ${givenName}
-      AND NOT EXISTS (SELECT 1 FROM waitlist_entries o
-                      WHERE o.client_id = e.client_id AND o.id <> e.id AND o.for_person = ${givenName})`.execute(
-    tx,
-  )
   return version
 }
 
@@ -149,7 +142,9 @@ export async function moveVisits(
     WHERE appointment_id = ANY (${ids}::bigint[])`.execute(tx)
   await sql`
     UPDATE waitlist_entries e SET client_id = ${to}, for_person = NULL, family_member_id = NULL
-    WHERE e.family_member_id = ${member} AND e.state = ANY (${openStates}::text[])
+    WHERE e.id IN (SELECT DISTINCT ON (regexp_replace(items, '@\\d+', '', 'g')) id FROM waitlist_entries
+                   WHERE family_member_id = ${member} AND state = ANY (${openStates}::text[])
+                   ORDER BY regexp_replace(items, '@\\d+', '', 'g'), id)
       AND NOT EXISTS (SELECT 1 FROM waitlist_entries o WHERE o.client_id = ${to}
                       AND regexp_replace(o.items, '@\\d+', '', 'g') = regexp_replace(e.items, '@\\d+', '', 'g'))`.execute(
     tx,

@@ -1,6 +1,7 @@
 /** A member of a family becomes a client of their own: from fifteen on, by the code that their phone received. */
 import { mayHaveAccount } from '@meche/domain/family/family.ts'
-import { provePhone } from '../../credentials/prove-phone.ts'
+import { useCode } from '../../credentials/account-secrets.ts'
+import { refuseWrongCode } from '../../credentials/prove-phone.ts'
 import { isUniqueViolation } from '../../db/postgres-errors.ts'
 import { answeredBefore, keepAnswer } from '../../http/answered-request.ts'
 import { changesBetween, recordChanges } from '../../history/record-change.ts'
@@ -47,10 +48,14 @@ export async function giveAccount(
     return opened
   })
   if (earlier !== null) return
-  await provePhone({ database, secrets }, { userId: asked.caller.id, phone, code }, now)
   const opening = changing(dependencies, async (tx) => {
     const member = await memberToChange(tx, asked, now)
     refuseYoung(member, today)
+    // Used up with what it opens: a request that is repeated because its answer was lost finds the account, or a code that still counts.
+    const owner = { userId: asked.caller.id, purpose: 'phone_code', phone } as const
+    const verdict = await useCode(tx, secrets, { owner, code, now })
+    // Committed, so that a wrong try counts.
+    if (verdict !== 'right') return verdict
     const id = await insertAccount(tx, { ...member, phone, guardian: asked.guardian }, now)
     const visits = await moveVisits(tx, { member: member.id, from: asked.guardian, to: id }, now)
     const guardian = await nameOf(tx, asked.guardian)
@@ -78,11 +83,13 @@ export async function giveAccount(
         ),
       })),
     ])
+    return verdict
   })
-  await opening.catch((error: unknown) => {
+  const verdict = await opening.catch((error: unknown) => {
     refuseWrong([['phone', 'phone_taken', isUniqueViolation(error, 'users_phone_key')]])
     throw error
   })
+  refuseWrongCode(verdict)
 }
 
 function refuseYoung({ birthDate }: FamilyMember, today: string): void {

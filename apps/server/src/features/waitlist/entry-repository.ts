@@ -69,7 +69,8 @@ export async function readEntries(db: Queries, { where, order, page }: EntryQuer
   const { rows } = await sql<Omit<Entry, 'items'> & { items: string }>`
     SELECT e.id, e.version, e.state, e.unanswered, e.items,
            coalesce((SELECT a.length_id FROM appointments a WHERE a.id = e.appointment_id), e.length_id) AS length, e.title,
-           coalesce((SELECT a.for_person FROM appointments a WHERE a.id = e.appointment_id), e.for_person) AS "forPerson",
+           coalesce((SELECT a.for_person FROM appointments a WHERE a.id = e.appointment_id),
+                    (SELECT f.given_name FROM family_members f WHERE f.id = e.family_member_id), e.for_person) AS "forPerson",
            e.family_member_id AS "familyMember", e.note, e.notice,
            e.created_at AS "createdAt",
            (SELECT jsonb_agg(jsonb_build_object(
