@@ -328,7 +328,6 @@ export const violationCodes = [
   'row_date_unreadable',
   'row_time_unreadable',
   'row_time_missing',
-  'row_price_unreadable',
   'row_same_visit',
   'row_service_unmatched',
   'row_professional_unmatched',

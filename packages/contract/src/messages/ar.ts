@@ -318,7 +318,6 @@ export const ar: Messages = {
   row_date_unreadable: 'تاريخ غير مقروء: {text}',
   row_time_unreadable: 'وقت غير مقروء: {text}',
   row_time_missing: 'الوقت غير مذكور.',
-  row_price_unreadable: 'سعر غير مقروء: {text}',
   row_same_visit: 'سطران للزيارة نفسها ({first} و{line})',
   row_service_unmatched: 'خدمة بلا مقابل: {text}',
   row_professional_unmatched: 'مختص بلا مقابل: {text}',

@@ -317,7 +317,6 @@ export const cn: Messages = {
   row_date_unreadable: '无法读取日期：{text}',
   row_time_unreadable: '无法读取时间：{text}',
   row_time_missing: '缺少时间。',
-  row_price_unreadable: '无法读取价格：{text}',
   row_same_visit: '两行属于同一次到店（{first} 和 {line}）',
   row_service_unmatched: '服务没有对应项：{text}',
   row_professional_unmatched: '发型师没有对应项：{text}',

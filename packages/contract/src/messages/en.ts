@@ -322,7 +322,6 @@ export const en: Messages = {
   row_date_unreadable: 'Unreadable date: {text}',
   row_time_unreadable: 'Unreadable time: {text}',
   row_time_missing: 'The time is missing.',
-  row_price_unreadable: 'Unreadable price: {text}',
   row_same_visit: 'Two rows for the same visit ({first} and {line})',
   row_service_unmatched: 'Service without a match: {text}',
   row_professional_unmatched: 'Professional without a match: {text}',

@@ -328,7 +328,6 @@ export const fr: Messages = {
   row_date_unreadable: 'Date illisible : {text}',
   row_time_unreadable: 'Heure illisible : {text}',
   row_time_missing: 'L’heure manque.',
-  row_price_unreadable: 'Prix illisible : {text}',
   row_same_visit: 'Deux lignes pour la même visite ({first} et {line})',
   row_service_unmatched: 'Prestation sans correspondance : {text}',
   row_professional_unmatched: 'Professionnel sans correspondance : {text}',

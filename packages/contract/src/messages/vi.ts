@@ -323,7 +323,6 @@ export const vi: Messages = {
   row_date_unreadable: 'Ngày không đọc được: {text}',
   row_time_unreadable: 'Giờ không đọc được: {text}',
   row_time_missing: 'Thiếu giờ.',
-  row_price_unreadable: 'Giá không đọc được: {text}',
   row_same_visit: 'Hai dòng cho cùng một lượt khách ({first} và {line})',
   row_service_unmatched: 'Dịch vụ chưa được ghép: {text}',
   row_professional_unmatched: 'Thợ chưa được ghép: {text}',

@@ -126,6 +126,11 @@ function linesOf(cell: string): string {
     .trim()
 }
 
+/** Its first characters; half a character at the end would be no text for the database. */
+export function cutAt(text: string, max: number): string {
+  return text.slice(0, max).replace(/\p{Cs}$/u, '')
+}
+
 /** A note that is too long for one becomes several. */
 function inNotes(text: string): string[] {
   const characters = [...text]

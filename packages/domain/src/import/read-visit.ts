@@ -2,7 +2,7 @@
 import { plainText } from '../text/search.ts'
 import type { ColumnTarget } from './columns.ts'
 import { mentionsHealth } from './health-terms.ts'
-import { isYes, nameOf, noteMax, Row, type AddressReader, type Name } from './read-row.ts'
+import { cutAt, isYes, nameOf, noteMax, Row, type AddressReader, type Name } from './read-row.ts'
 
 export type VisitFault =
   | 'not_a_visit'
@@ -11,7 +11,6 @@ export type VisitFault =
   | 'service_missing'
   | 'date_unreadable'
   | 'time_unreadable'
-  | 'price_unreadable'
   | 'phone_unreadable'
   | 'email_unreadable'
 
@@ -64,7 +63,7 @@ export function readVisit(cells: readonly string[], rules: VisitRules, reader: A
   if (isCancelled(row.first('status'))) return refused('visit_cancelled')
   const client = clientOf(row, name, reader)
   if ('fault' in client) return refused(client.fault, client.text)
-  const service = row.first('service').slice(0, visitTextMax)
+  const service = cutAt(row.first('service'), visitTextMax)
   if (service === '') return refused('service_missing')
   const whole = row.first('startAt')
   // A spreadsheet may have written midnight behind a day.
@@ -74,10 +73,7 @@ export function readVisit(cells: readonly string[], rules: VisitRules, reader: A
   if (date === null) return refused('date_unreadable', whole || day)
   const minute = clock === '' ? null : readTime(clock)
   if (clock !== '' && minute === null) return refused('time_unreadable', whole || clock)
-  const amount = row.first('price')
-  const price = amount === '' ? null : readPrice(amount)
-  if (amount !== '' && price === null) return refused('price_unreadable', amount)
-  const written = row.all('note', 'lines').join('\n').slice(0, noteMax).trim() || null
+  const written = cutAt(row.all('note', 'lines').join('\n'), noteMax).trim() || null
   const isHealth = written !== null && mentionsHealth(written)
   return {
     visit: {
@@ -85,8 +81,8 @@ export function readVisit(cells: readonly string[], rules: VisitRules, reader: A
       date,
       minute,
       service,
-      professional: row.first('professional').slice(0, visitTextMax) || null,
-      price,
+      professional: cutAt(row.first('professional'), visitTextMax) || null,
+      price: readPrice(row.first('price')),
       note: isHealth && !rules.keepsHealthNotes ? null : written,
       healthNote: isHealth ? written : null,
     },
@@ -112,8 +108,15 @@ function clientOf(
   return { phone, email, reference, name }
 }
 
-const cancelled =
-  /^(?:已|đa |تم )?(?:annul|cancel|no[- ]?show|absen|non (?:venu|honore)|manque|huy|vang|取消|未到|爽约|الغ|ملغ|لم يحضر)/u
+/** Anywhere among the words of a state: « Rendez-vous annulé », but not « Non annulé ». Chinese writes no spaces. */
+const cancelled = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])(?<!(?:non|not|pas)[ -])(?:annul|cancel|decommand|suppr|delet|remov|absen|manqu|missed|huy|vang|xoa|الغ|ملغ|حذف|محذوف|غائب)`,
+    String.raw`(?<![\p{L}\p{N}])(?:no[- ]?show|(?:non|pas)[ -](?:venu|honor|present)|not? (?:come|attend)|khong (?:đ|d)en|لم يحضر)`,
+    '取消|未到|爽约|删除|缺席',
+  ].join('|'),
+  'u',
+)
 
 function isCancelled(status: string): boolean {
   return cancelled.test(plainText(status))
@@ -155,7 +158,7 @@ export function readTime(text: string): number | null {
   return base * 60 + minute
 }
 
-/** « 35 », « 35,00 € », « 1 234,50 ». In cents. */
+/** « 35 », « 35,00 € », « 1 234,50 ». In cents; null for words such as « Offert », and for what is no price. */
 export function readPrice(text: string): number | null {
   const plain = text.replaceAll(/[\s€$£]|EUR/gi, '')
   const parts = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(plain)

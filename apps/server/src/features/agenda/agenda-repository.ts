@@ -3,6 +3,7 @@ import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
 import { openStates } from '@meche/domain/waitlist/entry-state.ts'
 import type { Window } from '@meche/domain/waitlist/window.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { cameBefore } from '../../booking/came-before.ts'
 import { readVisits } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
@@ -67,10 +68,7 @@ export async function readFactsOf(db: Queries, visits: readonly number[]): Promi
 async function readFacts(db: Queries, where: RawBuilder<unknown>): Promise<Map<number, ClientFacts>> {
   const { rows } = await sql<ClientFacts & { visit: number }>`
     SELECT a.id AS visit,
-           NOT EXISTS (SELECT 1 FROM appointments e
-                       WHERE e.client_id = a.client_id AND e.start_at < a.start_at
-                         AND e.status IN ('pending', 'done'))
-             AND NOT EXISTS (SELECT 1 FROM imported_visits i WHERE i.client_id = a.client_id) AS "isFirstVisit",
+           NOT ${cameBefore('a.client_id', sql`a.start_at`)} AS "isFirstVisit",
            (SELECT count(*)::int FROM appointments m
             WHERE m.client_id = a.client_id AND m.status = 'no_show') AS "noShows"
     FROM appointments a WHERE ${where}`.execute(db)

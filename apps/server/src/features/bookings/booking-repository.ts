@@ -1,5 +1,6 @@
 /** Bookings of a day, and the visits that staff look after. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
+import { cameBefore } from '../../booking/came-before.ts'
 import type { BookingOrigin, RiskReason } from '@meche/contract/booking-stats.ts'
 import type { Queries } from '../../db/database.ts'
 import { isReminded } from '../../messaging/reminders/planned-reminders.ts'
@@ -71,8 +72,7 @@ export async function visitsAtRisk(
                CASE WHEN EXISTS (SELECT 1 FROM appointments m WHERE m.client_id = a.client_id AND m.status = 'no_show')
                     THEN 'no_show' END,
                CASE WHEN a.end_at - a.start_at > ${longFirstMinutes} * interval '1 minute'
-                     AND NOT EXISTS (SELECT 1 FROM appointments e WHERE e.client_id = a.client_id
-                                       AND e.start_at < a.start_at AND e.status IN ('pending', 'done'))
+                     AND NOT ${cameBefore('a.client_id', sql`a.start_at`)}
                     THEN 'long_first' END], NULL) AS risks
       FROM appointments a JOIN users u ON u.id = a.client_id AND u.erased_at IS NULL AND NOT u.is_walk_in
       WHERE a.status = 'pending' AND a.start_at > ${now} AND a.start_at < ${until} AND ${theirs(scope)}) AS visit

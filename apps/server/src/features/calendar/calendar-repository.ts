@@ -1,5 +1,6 @@
 /** Steps as the calendar shows them, with the visit each belongs to. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
+import { cameBefore } from '../../booking/came-before.ts'
 import type { Direction } from '@meche/contract/fields.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -56,10 +57,7 @@ export async function readCalendar(
            a.confirmed_at AS "confirmedAt", c.id AS "clientId", c.family_name AS "clientFamilyName",
            c.given_name AS "clientGivenName", c.phone AS "clientPhone", ${redZoneOf('c')} AS "clientRedZone",
            c.erased_at IS NOT NULL AS "isClientErased",
-           NOT EXISTS (SELECT 1 FROM appointments e
-                       WHERE e.client_id = a.client_id AND e.start_at < a.start_at
-                         AND e.status IN ('pending', 'done'))
-             AND NOT EXISTS (SELECT 1 FROM imported_visits i WHERE i.client_id = a.client_id) AS "isFirstVisit"
+           NOT ${cameBefore('a.client_id', sql`a.start_at`)} AS "isFirstVisit"
     FROM appointment_services s
     JOIN users p ON p.id = s.professional_id
     LEFT JOIN appointments a ON a.id = s.appointment_id

@@ -1,5 +1,6 @@
 /** Counting visits. SQL only; a period is [from, to). */
 import { sql } from 'kysely'
+import { cameBefore } from '../../booking/came-before.ts'
 import { chargedWork } from '../../booking/charged-work.ts'
 import type { Queries } from '../../db/database.ts'
 
@@ -35,9 +36,7 @@ export async function countVisits(db: Queries, { from, to, professional }: Perio
            (SELECT count(*)::int
             FROM (SELECT DISTINCT client_id FROM counted WHERE status IN ('pending', 'done')) AS came
             JOIN users u ON u.id = came.client_id AND NOT u.is_walk_in
-            WHERE NOT EXISTS (
-              SELECT 1 FROM appointments e
-              WHERE e.client_id = u.id AND e.start_at < ${from} AND e.status IN ('pending', 'done'))) AS "newClients"
+            WHERE NOT ${cameBefore('u.id', sql`${from}::timestamptz`)}) AS "newClients"
     FROM counted`.execute(db)
   return rows[0]!
 }
