@@ -542,6 +542,7 @@ CREATE TABLE appointments (
   series_at timestamp with time zone,
   family_member_id bigint,
   length_id bigint,
+  imported_start timestamp with time zone,
   CONSTRAINT appointments_cancel_reason_check CHECK ((length(cancel_reason) <= 500)),
   CONSTRAINT appointments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   CONSTRAINT appointments_charged_check CHECK ((charged >= 0)),
@@ -1151,7 +1152,9 @@ CREATE TABLE import_rows (
   blocked_decision text,
   appointment_id bigint,
   blocked_from timestamp with time zone,
+  blocked_client_id bigint,
   CONSTRAINT import_rows_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
+  CONSTRAINT import_rows_blocked_client_id_fkey FOREIGN KEY (blocked_client_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT import_rows_blocked_decision_check CHECK ((blocked_decision = ANY (ARRAY['red_zone'::text, 'left'::text]))),
   CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'array'::text)),
   CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
@@ -1161,6 +1164,7 @@ CREATE TABLE import_rows (
   CONSTRAINT import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['new'::text, 'matched'::text, 'completed'::text, 'different'::text, 'rejected'::text])))
 );
 CREATE INDEX import_rows_by_appointment ON public.import_rows USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX import_rows_by_blocked_client ON public.import_rows USING btree (blocked_client_id) WHERE (blocked_client_id IS NOT NULL);
 CREATE INDEX import_rows_by_person ON public.import_rows USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 CREATE TABLE imported_visits (

@@ -297,7 +297,7 @@ function serveImporting(serve: Serve, people: Importing, visits: Appointments): 
   serveImports(serve, {
     ...people,
     cancelVisit: (tx, id, by) => cancelImported(tx, visits, id, by),
-    putInRedZone: (id, by) => putInRedZone(people, id, by),
+    putInRedZone: (tx, id, by) => putInRedZone(tx, people, { id, ...by }),
   })
 }
 

@@ -100,6 +100,7 @@ export const errorCodes = [
   'import_started',
   'import_not_tried',
   'import_not_done',
+  'import_row_decided',
   // The shop
   'shop_closed',
   'out_of_stock',
@@ -334,6 +335,7 @@ export const violationCodes = [
   'row_overlaps',
   'row_overlaps_time',
   'row_not_offered',
+  'row_author_gone',
 ] as const
 
 export type ViolationCode = (typeof violationCodes)[number]

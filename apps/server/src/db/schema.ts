@@ -265,6 +265,7 @@ export type AppointmentsTable = {
   series_at: Temporal.Instant | null
   family_member_id: number | null
   length_id: number | null
+  imported_start: Temporal.Instant | null
 }
 
 export type ApprenticesTable = {
@@ -631,6 +632,7 @@ export type ImportRowsTable = {
   blocked_decision: 'red_zone' | 'left' | null
   appointment_id: number | null
   blocked_from: Temporal.Instant | null
+  blocked_client_id: number | null
 }
 
 export type ImportedVisitsTable = {

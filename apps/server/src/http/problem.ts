@@ -59,6 +59,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   import_started: 409,
   import_not_tried: 409,
   import_not_done: 409,
+  import_row_decided: 409,
   mailbox_unreachable: 502,
   folder_not_empty: 409,
   too_many_folders: 409,

@@ -112,6 +112,7 @@ export const ar: Messages = {
   import_started: 'بدأ هذا الاستيراد بالفعل.',
   import_not_tried: 'تغيّرت الأعمدة: أعد التجربة.',
   import_not_done: 'لم ينتهِ هذا الاستيراد بعد.',
+  import_row_decided: 'تم البتّ في هذا السطر من قبل.',
   shop_closed: 'لم يُفتح المتجر بعد.',
   out_of_stock: 'لم يبقَ سوى {n} من «{name}» في المخزون.',
   cart_changed: 'تغيّرت سلتك في هذه الأثناء. تحقّق منها قبل الطلب.',
@@ -324,4 +325,5 @@ export const ar: Messages = {
   row_overlaps: 'يتداخل مع {text}، {time}',
   row_overlaps_time: 'هذا الوقت محجوز، {time}',
   row_not_offered: 'لا يقدم الصالون هذه الخدمة بهذا الشكل.',
+  row_author_gone: 'الحساب الذي بدأ هذا الاستيراد لم يعد موجودًا: استورد الملف من جديد.',
 }

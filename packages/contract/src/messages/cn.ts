@@ -112,6 +112,7 @@ export const cn: Messages = {
   import_started: '此次导入已经开始。',
   import_not_tried: '列已更改：请重新试运行。',
   import_not_done: '此次导入尚未结束。',
+  import_row_decided: '此行已作出决定。',
   shop_closed: '商店尚未开放。',
   out_of_stock: '“{name}”仅剩 {n} 件。',
   cart_changed: '您的购物车已发生变化，请在下单前确认。',
@@ -323,4 +324,5 @@ export const cn: Messages = {
   row_overlaps: '与 {text} 重叠，{time}',
   row_overlaps_time: '此时段已被占用，{time}',
   row_not_offered: '沙龙不以这种方式提供此服务。',
+  row_author_gone: '启动此次导入的账户已不存在：请重新导入文件。',
 }

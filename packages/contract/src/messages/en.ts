@@ -116,6 +116,7 @@ export const en: Messages = {
   import_started: 'This import has already begun.',
   import_not_tried: 'The columns have changed: repeat the dry run.',
   import_not_done: 'This import has not ended yet.',
+  import_row_decided: 'This row has been decided already.',
   shop_closed: 'The shop is not open yet.',
   out_of_stock: 'Only {n} left in stock of “{name}”.',
   cart_changed: 'Your basket has changed meanwhile. Check it before you order.',
@@ -328,4 +329,5 @@ export const en: Messages = {
   row_overlaps: 'Overlaps {text}, {time}',
   row_overlaps_time: 'This time is taken already, {time}',
   row_not_offered: 'The salon does not offer this service like that.',
+  row_author_gone: 'The account that started this import is gone: import the file again.',
 }

@@ -120,6 +120,7 @@ export const fr: Messages = {
   import_started: 'Cet import a déjà commencé.',
   import_not_tried: 'Les colonnes ont changé : refaites l’essai.',
   import_not_done: 'Cet import n’est pas terminé.',
+  import_row_decided: 'Cette ligne est déjà décidée.',
   shop_closed: 'La boutique n’est pas encore ouverte.',
   out_of_stock: 'Plus que {n} en stock pour « {name} ».',
   cart_changed: 'Votre panier a changé entre-temps. Vérifiez-le avant de commander.',
@@ -334,4 +335,5 @@ export const fr: Messages = {
   row_overlaps: 'Chevauche {text}, {time}',
   row_overlaps_time: 'Ce créneau est déjà pris, {time}',
   row_not_offered: 'Le salon ne propose pas cette prestation ainsi.',
+  row_author_gone: 'Le compte qui a lancé l’import n’existe plus : importez à nouveau le fichier.',
 }

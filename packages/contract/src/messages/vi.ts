@@ -116,6 +116,7 @@ export const vi: Messages = {
   import_started: 'Lần nhập này đã bắt đầu.',
   import_not_tried: 'Các cột đã thay đổi: hãy chạy thử lại.',
   import_not_done: 'Lần nhập này chưa kết thúc.',
+  import_row_decided: 'Dòng này đã được quyết định.',
   shop_closed: 'Cửa hàng chưa mở.',
   out_of_stock: 'Chỉ còn {n} sản phẩm « {name} » trong kho.',
   cart_changed: 'Giỏ hàng của bạn đã thay đổi. Hãy kiểm tra lại trước khi đặt hàng.',
@@ -329,4 +330,5 @@ export const vi: Messages = {
   row_overlaps: 'Trùng với {text}, {time}',
   row_overlaps_time: 'Giờ này đã có người, {time}',
   row_not_offered: 'Tiệm không cung cấp dịch vụ này như vậy.',
+  row_author_gone: 'Tài khoản đã bắt đầu lần nhập này không còn nữa: hãy nhập lại tệp.',
 }

@@ -16,14 +16,14 @@ interface By {
   readonly now: Temporal.Instant
 }
 
-/** Answers the visit's id. HttpRefusal as for a booking by staff. */
+/** Answers the visit's id, or the refusal before anything was written. Throws HttpRefusal for what has to be rolled back. */
 export async function bookImported(
   tx: Transaction<Schema>,
   tools: BookingTools,
   { client, request, note }: ImportedBooking,
   { actorId, now }: By,
-): Promise<number> {
-  if (actorId === null) throw new HttpRefusal({ code: 'forbidden' })
+): Promise<number | HttpRefusal> {
+  if (actorId === null) return new HttpRefusal({ code: 'forbidden' })
   const { items, start } = request
   const [result] = await decideBookings(tx, tools, [
     {
@@ -45,11 +45,10 @@ export async function bookImported(
       request,
     },
   ])
-  if (result instanceof HttpRefusal) throw result
-  return result!.id
+  return result instanceof HttpRefusal ? result : result!.id
 }
 
-/** Cancels a visit that an import booked and that nobody has changed since. HttpRefusal 412 for another one, 409, 404. */
+/** Cancels a visit that an import booked and that nobody has changed since: its client hears of it only if they heard of the visit. HttpRefusal 412 for another one, 409, 404. */
 export async function cancelImported(
   tx: Transaction<Schema>,
   appointments: Appointments,
@@ -57,5 +56,11 @@ export async function cancelImported(
   { actorId, now }: By & { readonly actorId: number },
 ): Promise<void> {
   const reader = { caller: adminCaller(actorId, now), language: 'fr', now } as const
-  await cancelWithin(tx, appointments, { id, reason: null, version: 1, isSilent: true }, reader)
+  const isSilent = !(await wasTold(tx, id))
+  await cancelWithin(tx, appointments, { id, reason: null, version: 1, isSilent }, reader)
+}
+
+async function wasTold(tx: Transaction<Schema>, id: number): Promise<boolean> {
+  const sent = tx.selectFrom('messages').select('id').where('appointment_id', '=', id)
+  return (await sent.where('sent_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }

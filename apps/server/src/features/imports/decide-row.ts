@@ -3,7 +3,7 @@ import type { BlockedDecision } from '@meche/contract/imports.ts'
 import { storedTwin } from '@meche/domain/import/judge-rows.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { importById, lockImport } from './import-repository.ts'
+import { lockImport } from './import-repository.ts'
 import type { Imports } from './imports.ts'
 import { judgeBatch } from './judge-batch.ts'
 import { rowOfLine, writeDecision, writeOutcomes } from './row-repository.ts'
@@ -46,15 +46,23 @@ interface Decided extends Row {
   readonly now: Temporal.Instant
 }
 
-/** HttpRefusal 404 for a row without a client of the salon who was blocked elsewhere, 409 before the import has ended. */
+/**
+ * HttpRefusal 404 for a row without a client of the salon who was blocked elsewhere, 409 before the import has ended and for a row that
+ * was decided otherwise.
+ */
 export async function decideBlocked(
-  { database: { kysely }, putInRedZone }: Imports,
+  { database, tracker, putInRedZone }: Imports,
   { id, line, decision, caller, now }: Decided,
 ): Promise<void> {
-  const found = await importById(kysely, id)
-  const stored = found && (await rowOfLine(kysely, id, line))
-  if (!stored?.isBlocked || stored.person === null) throw new HttpRefusal({ code: 'not_found' })
-  if (found?.status !== 'done') throw new HttpRefusal({ code: 'import_not_done' })
-  if (decision === 'red_zone') await putInRedZone(stored.person, { caller, now })
-  await writeDecision(kysely, id, { line, decision: { blocked_decision: decision } })
+  await database.transaction(async (tx) => {
+    const found = await lockImport(tx, id)
+    const stored = found && (await rowOfLine(tx, id, line))
+    if (!stored?.isBlocked || stored.person === null) throw new HttpRefusal({ code: 'not_found' })
+    if (found?.status !== 'done') throw new HttpRefusal({ code: 'import_not_done' })
+    if (stored.blockedDecision === decision) return
+    if (stored.blockedDecision !== null) throw new HttpRefusal({ code: 'import_row_decided' })
+    if (decision === 'red_zone') await putInRedZone(tx, stored.person, { caller, now })
+    await writeDecision(tx, id, { line, decision: { blocked_decision: decision } })
+  })
+  tracker.changed()
 }

@@ -77,6 +77,8 @@ onApi('a client who was blocked elsewhere is put in the red zone by a decision a
     body.listed.map(({ blockedDecision }: Answer['body']) => blockedDecision),
     ['red_zone', 'left'],
   )
+  await decide(2, 'red_zone')
+  assertProblem(await decide(2, 'left'), 409, 'import_row_decided')
   assertProblem(await decide(4, 'red_zone'), 404, 'not_found')
   assert.deepEqual(await inRedZone(), ['Marie'])
 })

@@ -58,9 +58,13 @@ export async function lockImport(tx: Queries, id: number): Promise<ImportRow | n
   return (await selected(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** One that runs and that no other worker is at. */
-export async function lockRunningImport(tx: Queries): Promise<ImportRow | null> {
-  const query = selected(tx).where('status', '=', 'running').orderBy('id').limit(1)
+/** One that runs and that no other worker is at; `except`: those that have just failed. */
+export async function lockRunningImport(
+  tx: Queries,
+  except: readonly number[] = [],
+): Promise<ImportRow | null> {
+  const running = selected(tx).where('status', '=', 'running').orderBy('id').limit(1)
+  const query = except.length === 0 ? running : running.where('id', 'not in', except)
   return (await query.forUpdate().skipLocked().executeTakeFirst()) ?? null
 }
 
@@ -188,6 +192,12 @@ export async function noteProgress(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Visits are booked in the name of the admin who brought the file. */
+export async function hasAuthor(tx: Queries, { createdBy }: Pick<ImportRow, 'createdBy'>): Promise<boolean> {
+  const found = tx.selectFrom('users').select('id').where('id', '=', createdBy).where('erased_at', 'is', null)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** No batch follows. */

@@ -1,14 +1,13 @@
 /** The visits of a batch: past ones are written down together, each visit to come is booked in a transaction of its own. */
 import type { ImportedBooking } from '../../booking/imported-booking.ts'
-import { isTaken } from '../../booking/place.ts'
 import { VisitTrial } from '../../booking/visit-trial.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
-import type { ImportRow } from './import-repository.ts'
-import { hindered, judgeVisits, readStored, type JudgedVisit } from './judge-visits.ts'
-import { insertPastVisits } from './known-visits.ts'
+import { hasAuthor, type ImportRow } from './import-repository.ts'
+import { judgeVisits, readStored, refusedOutcome, withoutAuthor, type JudgedVisit } from './judge-visits.ts'
+import { insertPastVisits, noteImportedStart } from './known-visits.ts'
 import type { Outcome, StoredRow } from './row-repository.ts'
 import { isUpcoming } from './visit-start.ts'
 
@@ -20,8 +19,12 @@ interface By {
 
 export interface VisitWork {
   readonly salons: SalonStore
-  /** Answers the visit's id. HttpRefusal as for a booking by staff. */
-  readonly bookVisit: (tx: Transaction<Schema>, booking: ImportedBooking, by: By) => Promise<number>
+  /** Answers the visit's id, or the refusal before anything was written. Throws HttpRefusal for what has to be rolled back. */
+  readonly bookVisit: (
+    tx: Transaction<Schema>,
+    booking: ImportedBooking,
+    by: By,
+  ) => Promise<number | HttpRefusal>
 }
 
 interface Batch {
@@ -36,6 +39,7 @@ export async function importVisits(
   { salons, bookVisit }: VisitWork,
   { found, rows, now }: Batch,
 ): Promise<Outcome[]> {
+  if (!(await hasAuthor(tx, found))) return rows.map(withoutAuthor)
   const salon = await salons.within(tx)
   const { timeZone } = salon
   const first = rows.findIndex((stored) => {
@@ -57,14 +61,15 @@ export async function importVisits(
   )
   const book = async (visit: JudgedVisit, stored: StoredRow) => {
     if (!visit.booking) return visit.outcome
-    try {
-      const appointment = await bookVisit(tx, visit.booking, { actorId: found.createdBy, now })
-      return { ...visit.outcome, appointment }
-    } catch (error) {
-      if (!(error instanceof HttpRefusal) || isTaken(error)) throw error
-      const hindrance = { code: 'not_offered' } as const
-      return (await hindered(tx, stored, { client: visit.booking.client, hindrance })).outcome
+    const { client, request } = visit.booking
+    const appointment = await bookVisit(tx, visit.booking, { actorId: found.createdBy, now })
+    if (appointment instanceof HttpRefusal) {
+      const { code } = appointment.facts
+      if (code === 'slot_taken') throw appointment
+      return refusedOutcome(stored, { client, code })
     }
+    await noteImportedStart(tx, appointment, request.start)
+    return { ...visit.outcome, appointment }
   }
   const outcomes: Outcome[] = []
   for (const [at, visit] of judged.entries()) outcomes.push(await book(visit, part[at]!))

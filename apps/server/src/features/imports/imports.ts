@@ -17,12 +17,12 @@ export interface Imports {
   readonly areLimitsOn: boolean
   /** Wakes the worker that runs imports. */
   readonly importSoon: (tx: Transaction<Schema>) => Promise<void>
-  /** Cancels a visit that an import booked, without a message. HttpRefusal for one that somebody has changed since. */
+  /** Cancels a visit that an import booked; its client hears of it if they were reminded of it. HttpRefusal for one that somebody has changed since. */
   readonly cancelVisit: (
     tx: Transaction<Schema>,
     visit: number,
     by: { readonly actorId: number; readonly now: Temporal.Instant },
   ) => Promise<void>
   /** HttpRefusal 404 for somebody who is no client any more. */
-  readonly putInRedZone: (client: number, by: By) => Promise<void>
+  readonly putInRedZone: (tx: Transaction<Schema>, client: number, by: By) => Promise<void>
 }

@@ -1,4 +1,5 @@
 /** The verdicts on the next visits of a file: the dry run and the run both ask here. */
+import type { ErrorCode } from '@meche/contract/error-codes.ts'
 import { parseItems } from '@meche/contract/mapping/items.ts'
 import { clientOfVisit, visitKey } from '@meche/domain/import/judge-visits.ts'
 import { readVisit, type ReadVisit } from '@meche/domain/import/read-visit.ts'
@@ -120,7 +121,7 @@ async function judgeVisit(
   if (typeof request === 'string')
     return rejected(stored, request, { person: client, unreadable: wordOf(request, visit) })
   const hindrance = await trial.hindranceTo(db, salon, { request, client })
-  if (hindrance) return hindered(db, stored, { client, hindrance })
+  if (hindrance) return hindered(stored, { client, hindrance })
   return { outcome: made, past: null, booking: { client, request, note: visit.note } }
 }
 
@@ -162,28 +163,33 @@ function nothing(line: number, person: number | null): JudgedVisit {
 function rejected(
   { line }: StoredRow,
   reason: string,
-  more: Partial<Pick<Outcome, 'unreadable' | 'otherLine' | 'person' | 'blockedFrom'>>,
+  more: Partial<Pick<Outcome, 'unreadable' | 'otherLine' | 'person' | 'blockedFrom' | 'blockedClient'>>,
 ): JudgedVisit {
   const { outcome, ...rest } = nothing(line, null)
   return { ...rest, outcome: { ...outcome, reasons: [reason], ...more } }
 }
 
 /** « Chevauche Camille L., 14 h 30 ». */
-export async function hindered(
-  db: Queries,
+function hindered(
   stored: StoredRow,
   { client, hindrance }: { readonly client: number; readonly hindrance: Hindrance },
-): Promise<JudgedVisit> {
+): JudgedVisit {
   if (hindrance.code === 'not_offered') return rejected(stored, 'not_offered', { person: client })
   const blockedFrom = instantOfMinute(hindrance.start)
   if (hindrance.client === null) return rejected(stored, 'overlaps_time', { person: client, blockedFrom })
-  const { given_name: given, family_name: family } = await db
-    .selectFrom('users')
-    .select(['given_name', 'family_name'])
-    .where('id', '=', hindrance.client)
-    .executeTakeFirstOrThrow()
-  const unreadable = `${given} ${[...family][0] ?? ''}.`
-  return rejected(stored, 'overlaps', { person: client, blockedFrom, unreadable })
+  return rejected(stored, 'overlaps', { person: client, blockedFrom, blockedClient: hindrance.client })
+}
+
+/** A visit that the salon refused although its time was free. */
+export function refusedOutcome(
+  stored: StoredRow,
+  { client, code }: { readonly client: number; readonly code: ErrorCode },
+): Outcome {
+  return rejected(stored, code === 'slot_not_offered' ? 'not_offered' : code, { person: client }).outcome
+}
+
+export function withoutAuthor(stored: StoredRow): Outcome {
+  return rejected(stored, 'author_gone', {}).outcome
 }
 
 /** A visit of the calendar has no text in common with the file: its client and its time tell. */

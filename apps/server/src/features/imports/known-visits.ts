@@ -33,8 +33,10 @@ export async function knownVisits(
     FROM imported_visits WHERE client_id = ANY (${ids}::bigint[])
     UNION ALL
     SELECT client_id, local::date::text, (extract(hour FROM local) * 60 + extract(minute FROM local))::int, NULL
-    FROM appointments, LATERAL (SELECT start_at AT TIME ZONE ${timeZone} AS local) AS l
-    WHERE client_id = ANY (${ids}::bigint[]) AND status <> 'cancelled'
+    FROM appointments, LATERAL (
+      SELECT start AT TIME ZONE ${timeZone} AS local
+      FROM unnest(ARRAY[imported_start, CASE WHEN status <> 'cancelled' THEN start_at END]) AS start) AS l
+    WHERE client_id = ANY (${ids}::bigint[]) AND local IS NOT NULL
       AND NOT EXISTS (SELECT FROM import_rows r WHERE r.appointment_id = appointments.id AND r.import_id = ${importId})`.execute(
     db,
   )
@@ -72,14 +74,27 @@ export async function removePastVisits(tx: Queries, importId: number): Promise<n
   return Number(numDeletedRows)
 }
 
+export async function noteImportedStart(tx: Queries, id: number, start: Temporal.Instant): Promise<void> {
+  await tx.updateTable('appointments').set({ imported_start: start }).where('id', '=', id).execute()
+}
+
+/** A visit that was cancelled by undoing its import may be imported again. */
+export async function forgetImportedStart(tx: Queries, id: number): Promise<void> {
+  await tx.updateTable('appointments').set({ imported_start: null }).where('id', '=', id).execute()
+}
+
+export interface BookedVisit {
+  readonly id: number
+  readonly start: Temporal.Instant
+}
+
 /** The visits that an import booked. */
-export async function bookedVisits(db: Queries, importId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('import_rows')
-    .select('appointment_id as id')
-    .where('import_id', '=', importId)
-    .where('appointment_id', 'is not', null)
-    .orderBy('line')
+export async function bookedVisits(db: Queries, importId: number): Promise<BookedVisit[]> {
+  return db
+    .selectFrom('import_rows as r')
+    .innerJoin('appointments as a', 'a.id', 'r.appointment_id')
+    .select(['a.id', 'a.start_at as start'])
+    .where('r.import_id', '=', importId)
+    .orderBy('r.line')
     .execute()
-  return rows.flatMap(({ id }) => id ?? [])
 }

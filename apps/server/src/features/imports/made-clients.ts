@@ -35,21 +35,30 @@ export async function removeUntouched(
     ORDER BY u.id LIMIT ${limit} FOR UPDATE`.execute(tx)
   if (made.length === 0) return { removed: 0, last: null }
   const ids = made.map((row) => row.id)
-  const { rows: removed } = await sql<{ id: number }>`
-    DELETE FROM users u WHERE u.id = ANY (${ids}::bigint[]) AND NOT (${isTouched(references)})
-    RETURNING u.id`.execute(tx)
-  await forgetInHistory(tx, { ids: removed.map((row) => row.id), actorId, now })
+  const { rows: untouched } = await sql<{ id: number }>`
+    SELECT u.id FROM users u WHERE u.id = ANY (${ids}::bigint[]) AND NOT (${isTouched(references)})`.execute(
+    tx,
+  )
+  const removed = untouched.map((row) => row.id)
+  await sql`DELETE FROM appointments WHERE client_id = ANY (${removed}::bigint[])`.execute(tx)
+  await sql`DELETE FROM users WHERE id = ANY (${removed}::bigint[])`.execute(tx)
+  await forgetInHistory(tx, { ids: removed, actorId, now })
   return { removed: removed.length, last: ids.at(-1)! }
 }
 
 /** The import writes these itself: notes are looked at by their instant. */
 const ownTables = ['import_rows', 'client_notes']
 
+/** Undoing an import of visits cancels them and forgets where they began in the file: they are nothing that anybody did. */
+const isUndoneVisit = sql`source = 'import' AND status = 'cancelled' AND imported_start IS NULL`
+
 /** The import itself leaves one line of history, and notes of its own instant. */
 function isTouched(references: readonly PersonColumn[]): RawBuilder<boolean> {
   const others = references.filter(({ table }) => !ownTables.includes(table))
   const named = others.map(
-    ({ table, column }) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = u.id)`,
+    ({ table, column }) => sql`EXISTS (
+      SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = u.id
+        ${table === 'appointments' ? sql`AND NOT (${isUndoneVisit})` : sql``})`,
   )
   return sql`u.password_hash IS NOT NULL OR u.avatar_url IS NOT NULL
     OR EXISTS (SELECT FROM history WHERE entity = 'user' AND entity_id = u.id AND action <> 'create')

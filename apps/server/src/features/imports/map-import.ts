@@ -54,7 +54,7 @@ type ChosenMatches = {
   readonly [Part in keyof Matches]: readonly Omit<Matches[Part][number], 'visits'>[]
 }
 
-/** HttpRefusal 404, 409, 422 for words that the file lacks, and for services and people that the salon lacks. */
+/** Words that the file lacks are left out. HttpRefusal 404, 409, 422 for services that are not sold and for people who are not of the team. */
 export async function matchImport(
   { database, salons }: Imports,
   id: number,
@@ -86,7 +86,9 @@ export async function matchImport(
 function hasItem({ services, composedServices }: Salon, key: string): boolean {
   const [item] = parseItems(key)
   if (!item) return false
-  return item.kind === 'service' ? services.has(item.id) : composedServices.has(item.id)
+  if (item.kind === 'composed') return composedServices.get(item.id)?.isDisabled === false
+  const service = services.get(item.id)
+  return service !== undefined && !service.isDisabled && !service.isBreak
 }
 
 const faultCodes = {

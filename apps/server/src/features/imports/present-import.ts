@@ -1,4 +1,5 @@
 /** Imports as admins see them. */
+import { violationCodes } from '@meche/contract/error-codes.ts'
 import type { ClientImport, ImportSummary, ListedRow } from '@meche/contract/imports.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { sentence, type Language } from '@meche/contract/messages/sentence.ts'
@@ -102,8 +103,15 @@ function wordsOfVisit(stored: StoredRow, found: ImportRow): Words {
 
 /** Why a row is not written, in the reader's words. */
 export function reasonsOf(stored: StoredRow, { language, timeZone }: Reader): string[] {
-  const { reasons, line, otherLine, unreadable, blockedFrom } = stored
+  const { reasons, line, otherLine, unreadable, blockedFrom, blockedBy } = stored
   const time = blockedFrom ? writtenTime(blockedFrom, { language, timeZone }) : ''
-  const values = { line, first: otherLine ?? '', text: unreadable ?? '', time }
-  return reasons.map((reason) => sentence(language, `row_${reason}`, values))
+  const values = { line, first: otherLine ?? '', text: unreadable ?? blockedBy ?? '', time }
+  return reasons.map((reason) => sentence(language, codeOf(reason, stored), values))
+}
+
+/** A visit may also be refused for a reason that every booking has. The name of a client who was erased is gone. */
+function codeOf(reason: string, { blockedBy }: StoredRow): string {
+  if (reason === 'overlaps' && blockedBy === null) return 'row_overlaps_time'
+  const ofRow = `row_${reason}`
+  return violationCodes.some((code) => code === ofRow) ? ofRow : reason
 }

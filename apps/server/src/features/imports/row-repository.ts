@@ -17,6 +17,8 @@ export interface StoredRow {
   readonly keepsHealthNotes: boolean
   readonly blockedDecision: BlockedDecision | null
   readonly blockedFrom: Temporal.Instant | null
+  /** « Camille L. », whose visit stands in the way, unless they were erased. */
+  readonly blockedBy: string | null
 }
 
 /** The verdict on a row, before or after the import. */
@@ -31,6 +33,8 @@ export interface Outcome {
   readonly hasHealthNote: boolean
   /** When what stands in the way of a visit begins. */
   readonly blockedFrom: Temporal.Instant | null
+  /** The client whose visit that is. */
+  readonly blockedClient: number | null
   /** The visit that was booked. */
   readonly appointment: number | null
 }
@@ -44,6 +48,7 @@ export const noOutcome = {
   isBlocked: false,
   hasHealthNote: false,
   blockedFrom: null,
+  blockedClient: null,
   appointment: null,
 }
 
@@ -127,6 +132,9 @@ function stored(db: Queries, importId: number) {
       'keeps_health_notes as keepsHealthNotes',
       'blocked_decision as blockedDecision',
       'blocked_from as blockedFrom',
+      sql<string | null>`(
+        SELECT given_name || ' ' || left(family_name, 1) || '.' FROM users
+        WHERE id = blocked_client_id AND erased_at IS NULL)`.as('blockedBy'),
     ])
     .where('import_id', '=', importId)
     .$castTo<StoredRow>()
@@ -141,10 +149,10 @@ export async function writeOutcomes(
     UPDATE import_rows r
     SET verdict = o.verdict, reasons = ARRAY(SELECT jsonb_array_elements_text(o.reasons)), unreadable = o.unreadable,
         other_line = o."otherLine", person_id = o.person, is_blocked = o."isBlocked", has_health_note = o."hasHealthNote",
-        blocked_from = o."blockedFrom", appointment_id = o.appointment
+        blocked_from = o."blockedFrom", blocked_client_id = o."blockedClient", appointment_id = o.appointment
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS o (
       line int, verdict text, reasons jsonb, unreadable text, "otherLine" int, person bigint, "isBlocked" boolean,
-      "hasHealthNote" boolean, "blockedFrom" timestamptz, appointment bigint)
+      "hasHealthNote" boolean, "blockedFrom" timestamptz, "blockedClient" bigint, appointment bigint)
     WHERE r.import_id = ${importId} AND r.line = o.line`.execute(db)
 }
 

@@ -50,17 +50,35 @@ export interface ImportWork extends VisitWork {
   readonly tracker: InvalidationTracker
 }
 
-/** Goes on with every import that runs. Two workers that meet do no harm: each batch is locked. */
-export async function continueImports(work: ImportWork, now: () => Temporal.Instant): Promise<void> {
-  const { database, tracker } = work
-  while (await database.transaction((tx) => importBatch(tx, work, now())).catch(againIfTaken))
-    tracker.changed()
+/** A batch that could not be written. */
+class BatchFailed extends Error {
+  readonly importId: number
+
+  constructor(importId: number, cause: unknown) {
+    super(`A batch of import ${importId} failed`, { cause })
+    this.importId = importId
+  }
 }
 
-/** Somebody took the time of a visit at the last moment: the next look at it sees that. */
-function againIfTaken(error: unknown): true {
-  if (isTaken(error)) return true
-  throw error
+/**
+ * Goes on with every import that runs. Two workers that meet do no harm: each batch is locked. One that fails waits for the next call,
+ * and the others go on; then the failures are thrown.
+ */
+export async function continueImports(work: ImportWork, now: () => Temporal.Instant): Promise<void> {
+  const { database, tracker } = work
+  const failures: BatchFailed[] = []
+  const keepFailure = (error: unknown): true => {
+    if (!(error instanceof BatchFailed)) throw error
+    // Somebody took the time of a visit at the last moment: the next look at it sees that.
+    if (!isTaken(error.cause)) failures.push(error)
+    return true
+  }
+  const next = async () => {
+    const except = failures.map(({ importId }) => importId)
+    return database.transaction((tx) => importBatch(tx, work, now(), except)).catch(keepFailure)
+  }
+  while (await next()) tracker.changed()
+  if (failures.length > 0) throw failures.length === 1 ? failures[0]! : new AggregateError(failures)
 }
 
 /** False when no import is left to go on with. */
@@ -68,9 +86,24 @@ export async function importBatch(
   tx: Transaction<Schema>,
   work: VisitWork,
   now: Temporal.Instant,
+  except: readonly number[] = [],
 ): Promise<boolean> {
-  const found = await lockRunningImport(tx)
+  const found = await lockRunningImport(tx, except)
   if (!found) return false
+  try {
+    await writeBatch(tx, work, { found, now })
+  } catch (error) {
+    throw new BatchFailed(found.id, error)
+  }
+  return true
+}
+
+interface Turn {
+  readonly found: ImportRow
+  readonly now: Temporal.Instant
+}
+
+async function writeBatch(tx: Transaction<Schema>, work: VisitWork, { found, now }: Turn): Promise<void> {
   const rows = await rowsAfter(tx, found.id, { after: found.doneThrough, limit: limits.importBatch })
   const outcomes =
     found.kind === 'visits'
@@ -81,7 +114,6 @@ export async function importBatch(
     doneThrough: outcomes.reduce((last, { line }) => Math.max(last, line), found.doneThrough),
     endedAt: rows.length < limits.importBatch && outcomes.length === rows.length ? now : null,
   })
-  return true
 }
 
 /** Rows whose phone or e-mail somebody got meanwhile are looked at again: by then that person is known. */

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { importById, lockImport, removeImport, stopImport } from './import-repository.ts'
 import type { Imports } from './imports.ts'
-import { bookedVisits, removePastVisits } from './known-visits.ts'
+import { bookedVisits, forgetImportedStart, removePastVisits } from './known-visits.ts'
 import { countMade, removeUntouched } from './made-clients.ts'
 
 /** Each removed client is looked for in every table that names people, and some of these have no index for it. */
@@ -55,7 +55,7 @@ async function undoClients({ database }: Imports, id: number, { caller, now }: B
   }
 }
 
-/** Visits to come are cancelled unless somebody has changed them; no message is sent. */
+/** Visits to come are cancelled unless somebody has changed them; those that have begun stay, whether or not they are closed. */
 async function undoVisits(
   { database, cancelVisit }: Imports,
   id: number,
@@ -64,8 +64,15 @@ async function undoVisits(
   let removed = await removePastVisits(database.kysely, id)
   let kept = 0
   for (const visit of await bookedVisits(database.kysely, id)) {
+    if (Temporal.Instant.compare(visit.start, now) <= 0) {
+      kept += 1
+      continue
+    }
     try {
-      await database.transaction((tx) => cancelVisit(tx, visit, { actorId: caller.id, now }))
+      await database.transaction(async (tx) => {
+        await cancelVisit(tx, visit.id, { actorId: caller.id, now })
+        await forgetImportedStart(tx, visit.id)
+      })
       removed += 1
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error

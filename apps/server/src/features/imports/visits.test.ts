@@ -13,7 +13,10 @@ import { tableChecksums } from '../../../test/table-checksums.ts'
 import { visitsOf } from '../../retention/retention-repository.ts'
 import { minuteFrom } from '../../time/instants.ts'
 import { readClientsBefore } from '../stats/facts-repository.ts'
-import { importBatch } from './run-import.ts'
+import { countVisits } from '../stats/stats-repository.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
+import { continueImports, importBatch } from './run-import.ts'
 
 const head = 'Date;Heure;Client;E-mail;Prestation;Coiffeur;Prix;Remarque;Statut\r\n'
 /** The salon's client of the tests is Camille Laurent, on Friday 20 November 2026 at 8 h. */
@@ -155,6 +158,9 @@ onApi('imported visits count for a client’s habits, and not for money', async 
   )
   assertProblem(await api.get(path, await api.as(otherClient)), 404, 'not_found')
   assert.ok((await readClientsBefore(api.db.kysely, minuteFrom(api.now))).has(client))
+  const period = { from: api.now, to: api.now.add({ hours: 24 * 7 }), professional: null }
+  const { standing, newClients } = await countVisits(api.db.kysely, period)
+  assert.deepEqual([standing, newClients], [1, 0])
   const { last } = await visitsOf(api.db.kysely, client, api.now)
   assert.equal(last?.toString(), '2026-10-01T12:00:00Z')
 })
@@ -267,6 +273,108 @@ onBothEnginesApi(
       messages,
     )
     const again = await tried(api, content)
-    assert.deepEqual([again.counts.new, again.counts.matched], [3, 0])
+    assert.deepEqual([again.counts.new, again.counts.matched], [2, 1])
   },
 )
+
+const idOfVisit = async ({ db }: Api) =>
+  (await db.pool.query(`SELECT id FROM appointments WHERE source = 'import' ORDER BY id DESC`)).rows[0].id
+
+onApi('a visit that was moved or cancelled since its import is not booked again', async (api) => {
+  const as = await api.as(api.salon.admin)
+  const content = `${head}23/11/2026;10:00;;camille@test.example;Coupe femme;Léa;35;;\r\n23/11/2026;14:00;;zoe@test.example;Coupe femme;Léa;35;;`
+  await run(api, (await tried(api, content)).id)
+  const [moved, cancelled] = (await api.db.pool.query('SELECT id FROM appointments ORDER BY start_at')).rows
+  await api.send('PUT', `/api/appointments/update/${moved.id}`, { start: at('11:00') }, as)
+  await api.send('DELETE', `/api/appointments/${cancelled.id}`, undefined, as)
+  const before = await calendar(api)
+  assert.deepEqual(
+    before.map(({ start, status }) => `${start} ${status}`),
+    ['23 11:00 pending', '23 14:00 cancelled'],
+  )
+  const { counts } = await run(api, (await tried(api, content)).id)
+  assert.deepEqual([counts.matched, counts.new, await calendar(api)], [2, 0, before])
+})
+
+onApi('undoing an import tells clients who were reminded, and leaves visits that have begun', async (api) => {
+  const content = `${head}23/11/2026;10:00;;camille@test.example;Coupe femme;Léa;35;;\r\n24/11/2026;14:00;;camille@test.example;Coupe femme;Léa;35;;`
+  const { id } = await tried(api, content)
+  await run(api, id)
+  const { rows } = await api.db.pool.query('SELECT id FROM appointments ORDER BY start_at')
+  await api.db.pool.query(
+    `UPDATE appointments SET start_at = $1::timestamptz - interval '1 hour', end_at = $1::timestamptz WHERE id = $2`,
+    [api.now.toString(), rows[0].id],
+  )
+  await api.db.pool.query(
+    `INSERT INTO messages (kind, channel, recipient, user_id, appointment_id, body, status, due_at, created_at, sent_at)
+     SELECT 'reminder', 'email', 'camille@test.example', client_id, id, '', 'sent', $1, $1, $1 FROM appointments WHERE id = $2`,
+    [api.now.toString(), rows[1].id],
+  )
+  assert.deepEqual((await ask(api, 'DELETE', id)).body, { removed: 1, kept: 1 })
+  assert.deepEqual(
+    (await calendar(api)).map(({ status }) => status),
+    ['pending', 'cancelled'],
+  )
+  const told = await api.db.pool.query(`SELECT appointment_id FROM messages WHERE kind = 'cancellation'`)
+  assert.deepEqual(new Set(told.rows.map((row) => row.appointment_id)), new Set([rows[1].id]))
+})
+
+onApi('clients of an import are removed although visits were imported for them and undone', async (api) => {
+  const clients = await imported(api, 'Prénom;Nom;Mobile\r\nMarie;Dupont;06 39 98 11 01\r\n')
+  const content = `Date;Heure;Client;Téléphone;Prestation;Coiffeur\r\n23/11/2026;10:00;;06 39 98 11 01;Coupe femme;Léa`
+  const visits = await tried(api, content)
+  await run(api, visits.id)
+  const visit = await idOfVisit(api)
+  assert.deepEqual((await ask(api, 'DELETE', visits.id)).body, { removed: 1, kept: 0 })
+  assert.deepEqual((await ask(api, 'DELETE', clients.id)).body, { removed: 1, kept: 0 })
+  const { rows } = await api.db.pool.query('SELECT id FROM appointments WHERE id = $1', [visit])
+  assert.deepEqual(rows, [])
+})
+
+onApi('an import that fails lets the others go on, and is tried again', async (api) => {
+  const [failing, other] = [
+    await tried(api),
+    await tried(api, `${head}20/08/2026;;;zoe@test.example;Coupe;;;;`),
+  ]
+  for (const { id } of [failing, other]) await ask(api, 'POST', `${id}/run`)
+  const broken = { ...visitWork(api), bookVisit: () => Promise.reject(new Error('broken')) }
+  const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
+  const going = continueImports({ database: api.db, tracker, ...broken }, () => api.now)
+  await assert.rejects(going, /import \d+ failed/)
+  const statusOf = async ({ id }: Answer['body']) => (await ask(api, 'GET', id)).body.status
+  assert.deepEqual([await statusOf(failing), await statusOf(other)], ['running', 'done'])
+  await work(api)
+  assert.equal(await statusOf(failing), 'done')
+})
+
+onApi(
+  'a refused visit says why, and no visit is booked once the admin of its file was erased',
+  async (api) => {
+    const { id } = await tried(api)
+    const { id: later } = await tried(api)
+    for (const one of [id, later]) await ask(api, 'POST', `${one}/run`)
+    const refusing = {
+      ...visitWork(api),
+      bookVisit: () => Promise.resolve(new HttpRefusal({ code: 'not_a_client' })),
+    }
+    // The past visits, then the one to come.
+    for (let batch = 0; batch < 2; batch += 1)
+      await api.db.transaction((tx) => importBatch(tx, refusing, api.now))
+    assert.match(reasons((await ask(api, 'GET', id)).body)[0], /^4 (?!Le salon ne propose)/)
+    await api.db.pool.query('UPDATE imports SET created_by = NULL WHERE id IN ($1, $2)', [id, later])
+    await work(api)
+    const { status, counts, listed } = (await ask(api, 'GET', later)).body
+    assert.deepEqual([status, counts.new, await calendar(api)], ['done', 0, []])
+    assert.match(listed[0].reasons[0], /importez à nouveau le fichier/)
+  },
+)
+
+onApi('the name of a client whose visit stands in the way goes when they are erased', async (api) => {
+  const { id } = await tried(api)
+  assert.equal(reasons((await ask(api, 'GET', id)).body)[0], '5 Chevauche Camille L., 10\u00a0h')
+  await api.db.pool.query('UPDATE users SET erased_at = $1 WHERE id = $2', [
+    api.now.toString(),
+    api.salon.client,
+  ])
+  assert.doesNotMatch(reasons((await ask(api, 'GET', id)).body)[0], /Camille/)
+})

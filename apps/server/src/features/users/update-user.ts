@@ -63,11 +63,28 @@ export async function updateUser(
   return { ...updated, ignored: [...updated.ignored, ...neverWritten(update.form, updated.user)] }
 }
 
-type By = Pick<UserUpdate, 'caller'> & { readonly now: Temporal.Instant }
+type RedZone = Pick<UserUpdate, 'id' | 'caller'> & { readonly now: Temporal.Instant }
 
-/** HttpRefusal 404 for somebody who is no client any more. */
-export async function putInRedZone(people: People, id: number, { caller, now }: By): Promise<void> {
-  await updateUser(people, { id, form: { isInRedZone: true }, seen: null, caller }, now)
+/** Within the caller's transaction. HttpRefusal 404 for somebody who is no client any more. */
+export async function putInRedZone(
+  tx: Transaction<Schema>,
+  people: People,
+  { id, caller, now }: RedZone,
+): Promise<void> {
+  const { settings, timeZone } = await people.salons.within(tx)
+  const form = { isInRedZone: true }
+  const today = localDate(now, timeZone)
+  await write(tx, people, {
+    id,
+    form,
+    wanted: fieldsOf(form),
+    seen: null,
+    caller,
+    settings,
+    timeZone,
+    now,
+    today,
+  })
 }
 
 interface Work extends UserUpdate {

@@ -25,6 +25,7 @@ const moved = [
   'folders.client_id',
   'history.actor_id',
   'holds.user_id',
+  'import_rows.blocked_client_id',
   'import_rows.person_id',
   'imported_visits.client_id',
   'imports.created_by',
