@@ -129,7 +129,7 @@ describe('a server that is away for a moment', () => {
     expect(sent).toHaveBeenCalledTimes(8)
   })
 
-  it('gets nothing again from whoever signs in meanwhile', async () => {
+  it('gets nothing again once somebody else has signed in', async () => {
     vi.useFakeTimers()
     const sent = answers(503, 201)
     setBearer('first')

@@ -239,7 +239,7 @@ async function sendPatiently(method: string, address: string, sent: Sent): Promi
     const pause = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0
     if (!sent.headers?.['idempotency-key'] || !(pause > 0)) return answer
     await wait(Math.min(pause, longestPauseSeconds))
-    // Whoever has signed in meanwhile asked for nothing.
+    // Somebody who has signed in meanwhile asked for nothing.
     if (bearer !== asked || performance.now() >= deadline) return answer
   }
 }
