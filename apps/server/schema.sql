@@ -1198,6 +1198,7 @@ CREATE TABLE imports (
   header jsonb NOT NULL,
   preset text,
   targets text[] NOT NULL,
+  keeps_health_notes boolean NOT NULL DEFAULT false,
   revision integer NOT NULL DEFAULT 1,
   row_count integer NOT NULL DEFAULT 0,
   done_through integer NOT NULL DEFAULT 1,

@@ -13,7 +13,6 @@ ALTER TABLE import_rows
   ADD COLUMN keeps_health_notes boolean NOT NULL DEFAULT false,
   ADD COLUMN blocked_decision text CHECK (blocked_decision IN ('red_zone', 'left'));
 UPDATE import_rows r SET keeps_health_notes = i.keeps_health_notes FROM imports i WHERE i.id = r.import_id;
-ALTER TABLE imports
-  DROP COLUMN keeps_health_notes,
-  ADD COLUMN model_id bigint REFERENCES import_models ON DELETE SET NULL;
+-- Processes of the release before still read and write `imports.keeps_health_notes`; a later release drops it.
+ALTER TABLE imports ADD COLUMN model_id bigint REFERENCES import_models ON DELETE SET NULL;
 CREATE INDEX imports_by_model ON imports (model_id);

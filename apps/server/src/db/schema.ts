@@ -654,6 +654,7 @@ export type ImportsTable = {
   header: Json
   preset: 'fresha' | 'square' | 'easyappointments' | null
   targets: string[]
+  keeps_health_notes: Generated<boolean>
   revision: Generated<number>
   row_count: Generated<number>
   done_through: Generated<number>
