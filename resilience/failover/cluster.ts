@@ -79,7 +79,7 @@ export class Cluster {
   revive(machine: Machine): void {
     const names = new Set(machine.processes().map(({ name }) => name))
     if (!names.has('etcd')) this.startEtcd(machine)
-    if (!names.has('patroni')) this.startDatabase(machine)
+    if (!names.has('python3')) this.startDatabase(machine)
   }
 
   startEtcd(machine: Machine): void {
@@ -108,7 +108,7 @@ export class Cluster {
 
   startDatabase(machine: Machine): void {
     const { name, address } = machine
-    const { folder, programs } = this.#options
+    const { folder } = this.#options
     const env = {
       ...this.#environment(),
       PATRONI_NAME: name,
@@ -125,7 +125,7 @@ export class Cluster {
       MECHE_PASSWORD: PASSWORD,
     }
     machine.start(
-      ['/usr/bin/python3', path.join(programs, 'usr/bin/patroni'), path.join(folder, 'patroni.yml')],
+      ['/usr/bin/python3', path.join(DEPLOY, 'patroni_guarded.py'), path.join(folder, 'patroni.yml')],
       { env, log: path.join(folder, `${name}-patroni.log`) },
     )
   }

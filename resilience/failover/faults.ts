@@ -9,6 +9,7 @@ export type FaultKind =
   | 'PostgreSQL of the primary killed'
   | 'Patroni and PostgreSQL of the primary killed'
   | 'machine of the primary killed'
+  | 'PostgreSQL of the primary stands still'
   | 'primary cut from the other machines'
   | 'primary cut from everything'
   | 'replica cut from everything'
@@ -50,6 +51,7 @@ export async function applyFault(kind: FaultKind, stage: Stage): Promise<void> {
     await clients.progress(BOOKINGS_AFTER)
     return cluster.revive(primary)
   }
+  if (kind === 'PostgreSQL of the primary stands still') return standStill(primary, clients)
   const others = cluster.machines.filter((machine) => machine !== primary)
   const isReplica = kind === 'replica cut from everything'
   const victim = isReplica ? others[random.below(others.length)]! : primary
@@ -58,6 +60,14 @@ export async function applyFault(kind: FaultKind, stage: Stage): Promise<void> {
   await sleep(CUT_MS)
   await clients.progress(BOOKINGS_AFTER)
   mend()
+}
+
+/** PostgreSQL wakes up in the belief that it leads, and another machine has acknowledged bookings since. */
+async function standStill(primary: Machine, clients: Clients): Promise<void> {
+  primary.kill(['postgres'], 'SIGSTOP')
+  await sleep(CUT_MS)
+  await clients.progress(BOOKINGS_AFTER)
+  primary.kill(['postgres'], 'SIGCONT')
 }
 
 async function known(find: () => Promise<Machine | undefined>): Promise<Machine> {

@@ -51,12 +51,12 @@ export class Machine {
       .map((pid) => ({ pid: Number(pid), name: commandOf(Number(pid)) }))
   }
 
-  /** kill -9, all at once: every process on it, or those whose command is one of these. */
-  kill(names?: readonly string[]): void {
+  /** kill -9, or another signal, all at once: every process on it, or those whose command is one of these. */
+  kill(names?: readonly string[], signal: NodeJS.Signals = 'SIGKILL'): void {
     for (const { pid, name } of this.processes()) {
       if (names && !names.includes(name)) continue
       try {
-        process.kill(pid, 'SIGKILL')
+        process.kill(pid, signal)
       } catch {
         // It ended by itself.
       }

@@ -19,6 +19,7 @@ const counts: Record<Exclude<FaultKind, 'web process upgraded'>, number> = {
   'PostgreSQL of the primary killed': 7,
   'Patroni and PostgreSQL of the primary killed': 6,
   'machine of the primary killed': 7,
+  'PostgreSQL of the primary stands still': 3,
   'primary cut from the other machines': 4,
   'primary cut from everything': 3,
   'replica cut from everything': 3,
