@@ -80,6 +80,10 @@ export const change = z.object({
   can_undo: z.optional(z.literal(true)),
   /** Why it cannot, in the caller's language. */
   no_undo: z.optional(z.string()),
+  /** The fields that have changed since, when it cannot for that. */
+  stale_fields: z.optional(z.array(z.string())),
+  /** With them: the given name of who changed one of them last. */
+  changed_by: z.optional(z.string()),
 })
 export type Change = z.infer<typeof change>
 

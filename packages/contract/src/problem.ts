@@ -24,6 +24,8 @@ export const problem = z.object({
   alternatives: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
   /** 409 cart_changed and out_of_stock: the basket as it is now. */
   quote: z.optional(orderQuote),
+  /** 409 undo_stale: the given name of who changed one of the fields last. */
+  changed_by: z.optional(z.string()),
   /** 403 account_unverified: the pending sign-up to go on with. */
   userId: z.optional(z.string()),
   /** With it, and only after the right password: the phone that waits to be proved. */

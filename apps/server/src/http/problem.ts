@@ -147,6 +147,7 @@ export interface RefusalFacts {
   readonly values?: Readonly<Record<string, string | number>>
   readonly alternatives?: Problem['alternatives']
   readonly quote?: Problem['quote']
+  readonly changedBy?: string
   readonly userId?: string
   readonly phone?: string
   readonly retryAfterSeconds?: number
@@ -194,6 +195,7 @@ export function problemOf(facts: RefusalFacts, language: Language, requestId: st
     ...(violations && { violations }),
     ...(facts.quote && { quote: facts.quote }),
     ...(facts.alternatives && { alternatives: facts.alternatives }),
+    ...(facts.changedBy && { changed_by: facts.changedBy }),
     ...(facts.userId && { userId: facts.userId }),
     ...(facts.phone && { phone: facts.phone }),
   }

@@ -49,6 +49,7 @@ const values: Readonly<Record<string, unknown>> = {
   'fields.from': 3200,
   'fields.to': 3000,
   no_undo: 'Modifié depuis, par Léa.',
+  stale_fields: 'price',
   'fields.reason': 'Un téléphone ou un e-mail peut changer, pas disparaître.',
   city: 'Angers',
   confirmedAt: '2026-11-22T10:05:00+01:00',

@@ -72,10 +72,17 @@ async function verdictsOn(
 
 type Undo = { readonly ok: true } | Exclude<Verdict, { readonly ok: true }>
 
-function presentUndo(undo: Undo, language: Language): Pick<contract.Change, 'can_undo' | 'no_undo'> {
+type PresentedUndo = Pick<contract.Change, 'can_undo' | 'no_undo' | 'stale_fields' | 'changed_by'>
+
+function presentUndo(undo: Undo, language: Language): PresentedUndo {
   if (undo.ok) return { can_undo: true }
-  const name = isStaleVerdict(undo) ? (undo.by ?? '') : ''
-  return { no_undo: sentence(language, undo.code, { name, when: '' }) }
+  if (!isStaleVerdict(undo)) return { no_undo: sentence(language, undo.code) }
+  const { code, fields, by } = undo
+  return {
+    no_undo: sentence(language, code, { name: by ?? '', when: '' }),
+    stale_fields: [...fields],
+    ...(by && { changed_by: by }),
+  }
 }
 
 function presentChange(row: HistoryRow, timeZone: string): contract.Change {

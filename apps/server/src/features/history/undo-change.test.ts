@@ -95,6 +95,7 @@ onPostgresApi('an undo puts back what still stands, and names who has changed th
   })
   const refused = assertProblem(await undo(api, line.id), 409, 'undo_stale')
   assert.equal(refused.detail, 'Modifié depuis, par Léa.')
+  assert.equal(refused.changed_by, 'Léa')
   assert.deepEqual(
     refused.violations?.map(({ propertyPath }) => propertyPath),
     ['price'],
@@ -119,6 +120,7 @@ onPostgresApi('a line whose record has changed in all of it says by whom, and ha
   const lines = await done(api, 'GET', '/api/history')
   const found = lines.find(({ id }: { id: number }) => id === line.id)
   assert.deepEqual([found.can_undo, found.no_undo], [undefined, 'Modifié depuis, par Ada.'])
+  assert.deepEqual([found.stale_fields, found.changed_by], [['name'], 'Ada'])
   assertProblem(await undo(api, line.id), 409, 'undo_stale')
   await undone(api)
   assert.equal((await undo(api, line.id)).status, 200)

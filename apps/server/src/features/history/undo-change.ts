@@ -125,6 +125,7 @@ function stale(fields: readonly string[], by: string | null): HttpRefusal {
   return new HttpRefusal({
     code: 'undo_stale',
     values: { name },
+    ...(by && { changedBy: by }),
     violations: fields.map((propertyPath) => ({ propertyPath, code: 'undo_stale', values: { name } })),
   })
 }

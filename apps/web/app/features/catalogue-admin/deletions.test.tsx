@@ -151,7 +151,7 @@ it('nothing is asked about rows that are all gone', async () => {
 it('a service that comes into use before the confirmation is disabled, and a message says so', async () => {
   await openApp('/dashboard/service/list')
   await ask('Coupe femme')
-  expect(textOf(await question())).toContain('il sera supprimé définitivement')
+  expect(textOf(await question())).toContain('il sera supprimé.')
   records.usedServices = [1]
   await confirm()
   await see('1 élément sert déjà : il est désactivé au lieu d’être supprimé.')

@@ -87,6 +87,24 @@ it('a change of the calendar is undone from its line, and a client who is elsewh
   await waitFor(() => expect(screen.queryByText(/Nino Weber/)).toBe(null))
 })
 
+it('a change whose fields have changed since names them, and who changed them', async () => {
+  const stale = {
+    no_undo: 'Modifié depuis, par Léa.',
+    stale_fields: ['price', 'duration'],
+    changed_by: 'Léa',
+  }
+  api.answer(getHistory, () => [
+    { ...change, id: 3, can_undo: true as const },
+    { ...change, ...stale },
+  ])
+  const violations = [{ propertyPath: 'price', code: 'undo_stale', message: 'Modifié depuis.' }]
+  api.answer(undoChange, () => refusal(409, 'Modifié depuis.', { code: 'undo_stale', violations }))
+  await openApp('/dashboard/history')
+  await see('Modifié depuis : Prix, Durée, par Léa.')
+  await press(/^Annuler ce changement/)
+  await see('Modifié depuis : Prix.', await find('dialog', 'Annuler ce changement ?'))
+})
+
 it('a change that cannot be undone any more says so, and then offers it no more', async () => {
   let isStale = false
   api.answer(getHistory, () => [isStale ? { ...moved, can_undo: undefined } : moved])

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { linesOf, type ChangeWords } from '../../shared/history/change-lines.ts'
+import { linesOf, staleSentence, type ChangeWords } from '../../shared/history/change-lines.ts'
 import { UndoChange } from '../../shared/history/undo-change.tsx'
 import { useChangeWords } from '../../shared/history/use-change-words.ts'
 import { HistoryDates, setDates } from './history-dates.tsx'
@@ -142,7 +142,7 @@ function historyColumns(words: ChangeWords): Column<Change>[] {
               name={format.list([subjectOf(change, words), whenOf(change)])}
             />
           )}
-          {change.no_undo && <p className="sec history-kept">{change.no_undo}</p>}
+          {change.no_undo && <p className="sec history-kept">{whyKept(change, words)}</p>}
         </>
       ),
       text: (change) => linesOf(change, words).join('\n'),
@@ -157,6 +157,10 @@ function historyColumns(words: ChangeWords): Column<Change>[] {
       phone: 'line',
     },
   ]
+}
+
+function whyKept({ no_undo: reason, stale_fields: fields, changed_by: by }: Change, words: ChangeWords) {
+  return fields ? staleSentence(fields, by, words) : reason
 }
 
 function toneOf(action: Change['action']): string {

@@ -130,6 +130,8 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.notKept': 'لا يحتفظ به السجل',
   'history.changedBy': 'غيّره {name} بعد ذلك',
   'history.changedSince': 'تغيّر بعد ذلك',
+  'history.stale': 'تغيّر بعد ذلك: {fields}.',
+  'history.staleBy': 'تغيّر بعد ذلك: {fields}، بواسطة {name}.',
   'history.field.sites': 'الموضع على المواقع',
   'history.field.links': 'روابط مفقودة',
   'history.whole': 'السجل كاملًا',

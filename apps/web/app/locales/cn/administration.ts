@@ -79,9 +79,9 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
 
   'removal.title': '删除“{name}”？',
   'removal.titleSeveral_other': '删除 {count} 项？',
-  'removal.willDeleteIt': '该服务从未使用过：将被永久删除。',
+  'removal.willDeleteIt': '该服务从未使用过：将被删除。',
   'removal.willDisableIt': '该服务已用于预约，或属于组合服务：将被停用，不会删除。',
-  'removal.willDelete_other': '{count} 项服务从未使用过：将被永久删除。',
+  'removal.willDelete_other': '{count} 项服务从未使用过：将被删除。',
   'removal.willDisable_other': '{count} 项服务已用于预约，或属于组合服务：将被停用，不会删除。',
   'removal.busy': '正在删除',
   'removal.deleted_other': '已删除 {count} 项。',

@@ -114,6 +114,8 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'history.notKept': '历史记录未保存',
   'history.changedBy': '之后由 {name} 修改',
   'history.changedSince': '之后已修改',
+  'history.stale': '此后已被修改：{fields}。',
+  'history.staleBy': '此后已被修改：{fields}，由 {name} 修改。',
   'history.field.sites': '在网站上的位置',
   'history.field.links': '丢失的关联',
   'history.whole': '完整历史',

@@ -81,11 +81,11 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'removal.title': 'Delete “{name}”?',
   'removal.titleSeveral_one': 'Delete {count} item?',
   'removal.titleSeveral_other': 'Delete {count} items?',
-  'removal.willDeleteIt': 'This service was never used: it will be deleted permanently.',
+  'removal.willDeleteIt': 'This service was never used: it will be deleted.',
   'removal.willDisableIt':
     'This service has been used for appointments, or is part of a combined service: it will be disabled, not deleted.',
-  'removal.willDelete_one': '{count} service was never used: it will be deleted permanently.',
-  'removal.willDelete_other': '{count} services were never used: they will be deleted permanently.',
+  'removal.willDelete_one': '{count} service was never used: it will be deleted.',
+  'removal.willDelete_other': '{count} services were never used: they will be deleted.',
   'removal.willDisable_one':
     '{count} service has been used for appointments, or is part of a combined service: it will be disabled, not deleted.',
   'removal.willDisable_other':

@@ -118,6 +118,8 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.notKept': 'not kept in the history',
   'history.changedBy': 'changed since by {name}',
   'history.changedSince': 'changed since',
+  'history.stale': 'Changed since: {fields}.',
+  'history.staleBy': 'Changed since: {fields}, by {name}.',
   'history.field.sites': 'Place on the sites',
   'history.field.links': 'Lost links',
   'history.whole': 'Full history',

@@ -80,12 +80,11 @@ export const administrationFr = {
   'removal.title': 'Supprimer «\u00a0{name}\u00a0»\u202f?',
   'removal.titleSeveral_one': 'Supprimer {count} élément\u202f?',
   'removal.titleSeveral_other': 'Supprimer {count} éléments\u202f?',
-  'removal.willDeleteIt': 'Ce service n’a jamais servi\u00a0: il sera supprimé définitivement.',
+  'removal.willDeleteIt': 'Ce service n’a jamais servi\u00a0: il sera supprimé.',
   'removal.willDisableIt':
     'Ce service a déjà servi pour des rendez-vous, ou fait partie d’un service composé\u00a0: il sera désactivé, pas supprimé.',
-  'removal.willDelete_one': '{count} service n’a jamais servi\u00a0: il sera supprimé définitivement.',
-  'removal.willDelete_other':
-    '{count} services n’ont jamais servi\u00a0: ils seront supprimés définitivement.',
+  'removal.willDelete_one': '{count} service n’a jamais servi\u00a0: il sera supprimé.',
+  'removal.willDelete_other': '{count} services n’ont jamais servi\u00a0: ils seront supprimés.',
   'removal.willDisable_one':
     '{count} service a déjà servi pour des rendez-vous, ou fait partie d’un service composé\u00a0: il sera désactivé, pas supprimé.',
   'removal.willDisable_other':

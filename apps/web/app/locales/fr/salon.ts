@@ -117,6 +117,8 @@ export const salonFr = {
   'history.notKept': 'l’historique ne le garde pas',
   'history.changedBy': 'modifié depuis par {name}',
   'history.changedSince': 'modifié depuis',
+  'history.stale': 'Modifié depuis\u00a0: {fields}.',
+  'history.staleBy': 'Modifié depuis\u00a0: {fields}, par {name}.',
   'history.field.sites': 'Place sur les sites',
   'history.field.links': 'Liens perdus',
   'history.whole': 'Tout l’historique',

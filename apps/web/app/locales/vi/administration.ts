@@ -79,10 +79,10 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
 
   'removal.title': 'Xóa “{name}”?',
   'removal.titleSeveral_other': 'Xóa {count} mục?',
-  'removal.willDeleteIt': 'Dịch vụ này chưa từng được dùng: sẽ bị xóa vĩnh viễn.',
+  'removal.willDeleteIt': 'Dịch vụ này chưa từng được dùng: sẽ bị xóa.',
   'removal.willDisableIt':
     'Dịch vụ này đã được dùng cho lịch hẹn hoặc thuộc một gói dịch vụ: sẽ ngừng bán, không bị xóa.',
-  'removal.willDelete_other': '{count} dịch vụ chưa từng được dùng: sẽ bị xóa vĩnh viễn.',
+  'removal.willDelete_other': '{count} dịch vụ chưa từng được dùng: sẽ bị xóa.',
   'removal.willDisable_other':
     '{count} dịch vụ đã được dùng cho lịch hẹn hoặc thuộc một gói dịch vụ: sẽ ngừng bán, không bị xóa.',
   'removal.busy': 'Đang xóa',

@@ -115,6 +115,8 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.notKept': 'lịch sử không lưu',
   'history.changedBy': 'đã được {name} thay đổi sau đó',
   'history.changedSince': 'đã thay đổi sau đó',
+  'history.stale': 'Đã thay đổi sau đó: {fields}.',
+  'history.staleBy': 'Đã thay đổi sau đó: {fields}, bởi {name}.',
   'history.field.sites': 'Vị trí trên các trang',
   'history.field.links': 'Liên kết đã mất',
   'history.whole': 'Toàn bộ lịch sử',

@@ -34,6 +34,13 @@ export function fieldLabel(field: string, { t }: ChangeWords): string {
   return t(fieldLabels[field] ?? 'history.other')
 }
 
+/** « Modifié depuis : Prix, par Léa. » */
+export function staleSentence(fields: readonly string[], by: string | undefined, words: ChangeWords): string {
+  const { t, format } = words
+  const labels = format.list([...new Set(fields.map((field) => fieldLabel(field, words)))])
+  return by ? t('history.staleBy', { fields: labels, name: by }) : t('history.stale', { fields: labels })
+}
+
 function isNothing(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

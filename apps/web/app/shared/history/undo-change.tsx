@@ -7,7 +7,7 @@ import { call, Refusal } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
-import { fieldLabel, linesOf, type ChangeWords } from './change-lines.ts'
+import { fieldLabel, linesOf, staleSentence, type ChangeWords } from './change-lines.ts'
 
 interface UndoChangeProps {
   change: Pick<Change, 'id'>
@@ -67,7 +67,7 @@ export function UndoChange({ change: { id }, words, name }: UndoChangeProps) {
         busyLabel={t(preview.isPending ? 'app.loading' : 'history.undoing')}
         tone="primary"
         isBusy={undoing.isPending || preview.isPending}
-        error={error?.message ?? null}
+        error={error && reasonOf(error, words)}
         onKeep={() => {
           // A refused change may not be undone any more. Until the reason is read, its line stays.
           if (error) void client.invalidateQueries({ queryKey: ['history'] })
@@ -78,6 +78,13 @@ export function UndoChange({ change: { id }, words, name }: UndoChangeProps) {
       />
     </>
   )
+}
+
+function reasonOf(error: Error, words: ChangeWords): string {
+  const { violations = [], changed_by: by } = error instanceof Refusal ? error.problem : {}
+  const isStale = error instanceof Refusal && error.code === 'undo_stale' && violations.length > 0
+  const fields = violations.map(({ propertyPath }) => propertyPath)
+  return isStale ? staleSentence(fields, by, words) : error.message
 }
 
 function namesOf({ fields }: UndoneChange, state: FieldUndo['state']): string[] {
