@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
+import { provideDebianPackage } from './debian.mjs'
 import { inProject } from './project.mjs'
 
 const compose = fs.readFileSync(inProject('compose.ha.yaml'), 'utf8')
@@ -23,8 +24,21 @@ const settings = {
   REPLICATION_PASSWORD: 'secret',
 }
 
-const programs = [['docker', 'compose'], ['docker-compose']]
-const program = programs.find(([command, ...rest]) => spawnSync(command, [...rest, 'version']).status === 0)
+/** Docker's own, or Debian's where there is none. Null on other systems without one. */
+function findCompose() {
+  const programs = [['docker', 'compose'], ['docker-compose']]
+  const found = programs.find(([command, ...rest]) => spawnSync(command, [...rest, 'version']).status === 0)
+  if (found) return { program: found, env: process.env }
+  const folder = provideDebianPackage('docker-compose')
+  if (!folder) return null
+  const modules = path.join(folder, 'usr/lib/python3/dist-packages')
+  return {
+    program: ['python3', path.join(folder, 'usr/bin/docker-compose')],
+    env: { ...process.env, PYTHONPATH: modules },
+  }
+}
+
+const found = findCompose()
 
 test('three machines run what the trial of fail-over kills: the same options, and no other ones', () => {
   // A value that depends on the machine is left out.
@@ -48,16 +62,18 @@ test('the program of a machine is not told the passwords of the cluster', () => 
 
 test(
   'compose.ha.yaml is understood by Docker Compose',
-  { skip: program ? false : 'no Docker Compose was found' },
+  { skip: found ? false : 'no Docker Compose was found' },
   () => {
     const folder = fs.mkdtempSync(path.join(tmpdir(), 'meche-compose-'))
     fs.cpSync(inProject('deploy'), path.join(folder, 'deploy'), { recursive: true })
     for (const file of ['compose.ha.yaml', 'Dockerfile']) fs.cpSync(inProject(file), path.join(folder, file))
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
     fs.writeFileSync(path.join(folder, '.env'), lines.join(''))
+    const { program, env } = found
     const [command, ...rest] = program
     const read = spawnSync(command, [...rest, '-f', 'compose.ha.yaml', 'config'], {
       cwd: folder,
+      env,
       encoding: 'utf8',
     })
     fs.rmSync(folder, { recursive: true })
