@@ -1,4 +1,4 @@
-"""Patroni that keeps its leader's key only while nobody else has taken it.
+"""Patroni that writes its leader's key again only while the key is there and its own; else it steps down and stands for election.
 
 Patroni 3.0.2 with etcd 3 writes the key again without a look at whose it is by now. A leader whose PostgreSQL stood still for longer than the
 key lives took the lead back when it woke up, and every booking that the new leader had acknowledged was lost.

@@ -7,7 +7,7 @@ export function answerUndoOfDeletion(
   restore: () => void,
 ): void {
   api.answer(getHistory, ({ query }) => {
-    const isAsked = query.entity === entity && query.entity_id === id && query.action === 'delete'
+    const isAsked = query.entity === entity && query.action === 'delete'
     return isAsked ? [{ ...line, entity, entity_id: id }] : []
   })
   api.answer(undoChange, () => {

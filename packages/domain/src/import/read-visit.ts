@@ -111,15 +111,15 @@ function clientOf(
 /** Anywhere among the words of a state: « Rendez-vous annulé », but not « Non annulé ». Chinese writes no spaces. */
 const cancelled = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}])(?<!(?:non|not|pas)[ -])(?:annul|cancel|decommand|suppr|delet|remov|absen|manqu|missed|huy|vang|xoa|الغ|ملغ|حذف|محذوف|غائب)`,
-    String.raw`(?<![\p{L}\p{N}])(?:no[- ]?show|(?:non|pas)[ -](?:venu|honor|present)|not? (?:come|attend)|khong (?:đ|d)en|لم يحضر)`,
+    String.raw`(?<![\p{L}\p{N}])(?<!(?:non|not|pas|sms|rappel|acompte) )(?:annul(?!ation possible)|cancel|decommand|suppr|delet|remov|absen|manquee?s?(?!\p{L})|missed|huy|vang|xoa|(?:ال)?الغ|ملغ|حذف|محذوف|غائب)`,
+    String.raw`(?<![\p{L}\p{N}])(?:no ?show|(?:non|pas) (?:venu|honor|present)|(?:did not|didn t|not?) (?:come|attend)|khong (?:đ|d)en|لم يحضر)`,
     '取消|未到|爽约|删除|缺席',
   ].join('|'),
   'u',
 )
 
 function isCancelled(status: string): boolean {
-  return cancelled.test(plainText(status))
+  return cancelled.test(plainText(status).replaceAll(/[-_'’]/g, ' '))
 }
 
 /** « 2026-11-20 14:30:00 », « 20/11/2026 à 14h30 ». */

@@ -139,8 +139,9 @@ test('a visit needs its client, its service and a day; what cannot be read rejec
 test('a cancelled or missed visit is told by any word of its state, in five languages', () => {
   const over =
     'Annulé par le client|Rendez-vous annulé|Client absent|Pas venu|Non honoré|Supprimé|No-show|Client no show|Appointment cancelled|' +
-    'Deleted|Did not attend|Đã hủy|Khách không đến|已取消|客户未到|تم إلغاء الموعد|لم يحضر'
-  const kept = 'Honoré|Confirmé|Non annulé|Not cancelled|Client présent|Payé|Đã xác nhận|已确认|مؤكد'
+    'Deleted|Did not attend|Didn’t attend|no_show|NO_SHOW|Rendez-vous manqué|تم الإلغاء|Đã hủy|Khách không đến|已取消|客户未到|تم إلغاء الموعد|لم يحضر'
+  const kept =
+    'Acompte manquant|Honoré - SMS annulé|Annulation possible|Honoré|Confirmé|Non annulé|Not cancelled|Client présent|Payé|Đã xác nhận|已确认|مؤكد'
   const faultOf = (status: string) =>
     read(['20/11/2025', 'Marie Dupont', '', 'Coupe', '', '', '', status]).fault
   for (const status of over.split('|')) assert.equal(faultOf(status), 'visit_cancelled', status)

@@ -160,6 +160,14 @@ export async function nameOf(tx: Queries, user: number): Promise<Omit<MemberFiel
     .executeTakeFirstOrThrow()
 }
 
+/** Their visits and wishes keep their last name; a wish keeps an earlier one where that name waits already. */
 export async function deleteMember(tx: Queries, id: number): Promise<void> {
+  await sql`
+    UPDATE waitlist_entries e SET for_person = f.given_name
+    FROM family_members f
+    WHERE f.id = ${id} AND e.family_member_id = f.id AND e.for_person IS DISTINCT FROM f.given_name
+      AND NOT EXISTS (SELECT 1 FROM waitlist_entries o
+                      WHERE o.client_id = e.client_id AND o.id <> e.id AND o.state = ANY (${openStates}::text[])
+                        AND coalesce(o.for_person, '') = f.given_name)`.execute(tx)
   await tx.deleteFrom('family_members').where('id', '=', id).execute()
 }

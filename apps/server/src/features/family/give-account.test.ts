@@ -96,7 +96,7 @@ onApi('a wish that a guardian waits for on a member’s behalf goes to the membe
     [
       ['Camille', null],
       ['Lina', null],
-      ['Camille', 'Lili'],
+      ['Camille', 'Lina'],
     ],
   )
 })

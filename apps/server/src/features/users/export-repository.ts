@@ -101,7 +101,7 @@ export async function waitlistOf(db: Queries, id: number) {
     readonly windows: string[]
     readonly offers: string[]
   }>`
-    SELECT e.title, e.for_person AS "for", e.note, e.state, e.created_at AS "createdAt",
+    SELECT e.title, coalesce((SELECT f.given_name FROM family_members f WHERE f.id = e.family_member_id), e.for_person) AS "for", e.note, e.state, e.created_at AS "createdAt",
            ARRAY(SELECT concat_ws(' ', w.from_date, w.to_date, array_to_string(w.weekdays, ','), w.after_minute, w.before_minute)
                  FROM waitlist_windows w WHERE w.entry_id = e.id ORDER BY w.position) AS windows,
            ARRAY(SELECT concat_ws(' ', o.start_at, o.state, o.sent_at)

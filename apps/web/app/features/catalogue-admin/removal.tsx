@@ -43,11 +43,11 @@ export function useRemoval(entity: HistoryEntity, remove: Remove) {
         disabled.length > 0 && t('removal.disabled', { count: disabled.length }),
         gone.length > 0 && t('removal.gone', { count: gone.length }),
       ]
-      const back = deleted.length > 0 ? await undoOf(entity, deleted) : undefined
-      showToast(said.filter(Boolean).join(' '), 'success', back)
       await refresh()
       wanted.after?.()
       setWanted(null)
+      const back = deleted.length > 0 ? await undoOf(entity, deleted) : undefined
+      showToast(said.filter(Boolean).join(' '), 'success', back)
     } catch (failure) {
       setError((failure as Error).message)
       // The list behind the dialog shows the current state: perhaps only the answer was lost.

@@ -114,7 +114,7 @@ export const importsCn: Catalogue<typeof importsFr> = {
   'imp.undoTitle': '撤销此次导入？',
   'imp.undoText': '此次导入创建的档案将被删除，之后有新增内容的除外。补充到其他档案中的内容会保留。',
   'imp.undoVisitsText':
-    '此次导入的过去到店将被删除，未来预约将被取消，之后有人更改过的除外。只有已收到提醒的顾客会收到消息。',
+    '导入时已过去的到店将被删除，未来预约将被取消，之后有人更改过或已经开始的除外。只有已收到提醒的顾客会收到消息。',
   'imp.undoneVisits': '已移除：{removed}。已保留：{kept}。',
   'imp.undone': '已删除：{removed}。已保留：{kept}。',
   'imp.discard': '丢弃此文件',

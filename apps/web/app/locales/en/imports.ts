@@ -121,7 +121,7 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.undoText':
     'Clients made by this import are deleted, except where something has been added since. What completed other records stays.',
   'imp.undoVisitsText':
-    'The past visits of this import are deleted and its appointments to come cancelled, except those that somebody has changed since. Only clients who were already reminded get a message.',
+    'The visits that were past when they were imported are deleted and the appointments to come cancelled, except those that somebody has changed or that have begun since. Only clients who were already reminded get a message.',
   'imp.undoneVisits': 'Removed: {removed}. Kept: {kept}.',
   'imp.undone': 'Deleted: {removed}. Kept: {kept}.',
   'imp.discard': 'Discard this file',

@@ -120,7 +120,7 @@ export const importsFr = {
   'imp.undoText':
     'Les fiches créées par cet import sont supprimées, sauf celles où quelque chose a été ajouté depuis. Ce qui a complété d’autres fiches reste.',
   'imp.undoVisitsText':
-    'Les visites passées de cet import sont supprimées et ses rendez-vous à venir annulés, sauf ceux que quelqu’un a modifiés depuis. Seuls les clients déjà prévenus par un rappel reçoivent un message.',
+    'Les visites déjà passées lors de l’import sont supprimées et les rendez-vous à venir annulés, sauf ceux que quelqu’un a modifiés ou qui ont commencé depuis. Seuls les clients déjà prévenus par un rappel reçoivent un message.',
   'imp.undoneVisits': 'Visites retirées\u00a0: {removed}. Gardées\u00a0: {kept}.',
   'imp.undone': 'Fiches supprimées\u00a0: {removed}. Gardées\u00a0: {kept}.',
   'imp.discard': 'Jeter ce fichier',

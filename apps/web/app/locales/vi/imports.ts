@@ -118,7 +118,7 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.undoText':
     'Các hồ sơ do lần nhập này tạo ra bị xóa, trừ những hồ sơ đã được thêm thông tin. Những gì đã bổ sung vào hồ sơ khác vẫn còn.',
   'imp.undoVisitsText':
-    'Các lượt đã qua của lần nhập này bị xóa và lịch hẹn sắp tới bị hủy, trừ những lịch đã có người sửa. Chỉ những khách đã được nhắc lịch mới nhận tin nhắn.',
+    'Các lượt đã qua lúc nhập bị xóa và lịch hẹn sắp tới bị hủy, trừ những lịch đã có người sửa hoặc đã bắt đầu từ đó. Chỉ những khách đã được nhắc lịch mới nhận tin nhắn.',
   'imp.undoneVisits': 'Đã bỏ: {removed}. Giữ lại: {kept}.',
   'imp.undone': 'Đã xóa: {removed}. Giữ lại: {kept}.',
   'imp.discard': 'Bỏ tệp này',

@@ -57,7 +57,7 @@ function show() {
 }
 
 it('an option that was deleted with its service comes back after it', async () => {
-  api.answer(getHistory, ({ query }) => [deletionOf(query.entity_id!)])
+  api.answer(getHistory, () => [deletionOf(1), deletionOf(2)])
   const back: string[] = []
   api.answer(undoChange, ({ params: { id } }) => {
     if (id === 902 && back.length === 0) return refusal(422, 'Ce service n’existe pas.')
@@ -72,8 +72,8 @@ it('an option that was deleted with its service comes back after it', async () =
 })
 
 it('a deletion without a way back offers none', async () => {
-  api.answer(getHistory, ({ query }) => {
-    const { can_undo: _, ...line } = deletionOf(query.entity_id!)
+  api.answer(getHistory, () => {
+    const { can_undo: _, ...line } = deletionOf(1)
     return [{ ...line, no_undo: 'Supprimé avec ses liens.' }]
   })
   show()

@@ -28,14 +28,12 @@ export function useUndoOfDeletion() {
 
 /** The lines of the deletions that can be undone. Without an answer there is no way back to offer, and the deletion stands all the same. */
 async function undoableLines(entity: HistoryEntity, ids: readonly number[]): Promise<number[]> {
-  const lines = await Promise.all(
-    ids.map(async (id) => {
-      const query = { entity, entity_id: String(id), action: 'delete' as const, itemsPerPage: '1' }
-      const [line] = await call(api.getHistory, { query }).catch(() => [])
-      return line?.can_undo ? [line.id] : []
-    }),
-  )
-  return lines.flat()
+  const query = { entity, action: 'delete' as const, itemsPerPage: '100' }
+  const latest = await call(api.getHistory, { query }).catch(() => [])
+  return ids.flatMap((id) => {
+    const line = latest.find(({ entity_id: deleted }) => deleted === id)
+    return line?.can_undo ? [line.id] : []
+  })
 }
 
 /** One that is refused is tried again after the others: an option of a service comes back once its service is there. */

@@ -27,9 +27,9 @@ export function RemoveSite({ site }: { site: SiteOrder }) {
       ),
     onSuccess: async (wasRemoved) => {
       setAsking(false)
+      client.setQueryData(siteOrdersQuery.queryKey, (known) => known?.filter(({ id }) => id !== site.id))
       if (wasRemoved) showToast(t('order.removed'), 'success', await undoOf('url_category_order', [site.id]))
       else showToast(t('removal.gone', { count: 1 }))
-      client.setQueryData(siteOrdersQuery.queryKey, (known) => known?.filter(({ id }) => id !== site.id))
     },
     // Somebody else changed it: what is there now shows, the question stays.
     onError: () => client.invalidateQueries({ queryKey: siteOrdersQuery.queryKey }),
