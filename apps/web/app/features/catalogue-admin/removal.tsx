@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HistoryEntity } from '@meche/contract/history.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { useUndoOfDeletion } from '../../shared/history/undo-deletion.ts'
+import { useDeletionNotice } from '../../shared/history/undo-deletion.ts'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
-import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { keys } from './api.ts'
 import { removeWhatIsThere, type Remove } from './remove-what-is-there.ts'
 
@@ -20,7 +19,7 @@ interface Wanted {
 /** Asks before deleting, and says afterwards what was deleted, what was only disabled, and what was gone already. */
 export function useRemoval(entity: HistoryEntity, remove: Remove) {
   const t = useTranslate()
-  const undoOf = useUndoOfDeletion()
+  const showNotice = useDeletionNotice()
   const client = useQueryClient()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -46,8 +45,7 @@ export function useRemoval(entity: HistoryEntity, remove: Remove) {
       await refresh()
       wanted.after?.()
       setWanted(null)
-      const back = deleted.length > 0 ? await undoOf(entity, deleted) : undefined
-      showToast(said.filter(Boolean).join(' '), 'success', back)
+      showNotice(said.filter(Boolean).join(' '), entity, deleted)
     } catch (failure) {
       setError((failure as Error).message)
       // The list behind the dialog shows the current state: perhaps only the answer was lost.

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Board, Task } from '@meche/contract/kanban.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { useUndoOfDeletion } from '../../shared/history/undo-deletion.ts'
+import { useDeletionNotice } from '../../shared/history/undo-deletion.ts'
 import { FormFields, FormQuestions } from '../../shared/form-frame.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
@@ -151,15 +151,15 @@ interface DeleteTaskProps {
 function DeleteTask({ task, isOpen, onKeep, onGone }: DeleteTaskProps) {
   const t = useTranslate()
   const { remove } = useBoardWrites()
-  const undoOf = useUndoOfDeletion()
+  const showNotice = useDeletionNotice()
   const isAdmin = useSession().user?.isAdmin ?? false
   const removal = useMutation({
     mutationFn: () => wasThere(remove(task)),
-    onSuccess: async (wasDeleted) => {
+    onSuccess: (wasDeleted) => {
       onGone()
       // The history is for admins.
-      const back = isAdmin && wasDeleted ? await undoOf('task', [task.id]) : undefined
-      showToast(t('task.deleted'), 'success', back)
+      if (isAdmin && wasDeleted) showNotice(t('task.deleted'), 'task', [task.id])
+      else showToast(t('task.deleted'))
     },
   })
   return (

@@ -12,8 +12,8 @@ import { testSalon } from '../../test-salon.ts'
 import { refusal } from '../../testing/api.ts'
 import { api, prepareApp } from '../../testing/app.tsx'
 import { press, see, seeNo } from '../../testing/hands.ts'
-import { showToast, Toaster } from '../../ui/components/feedback/toaster.tsx'
-import { useUndoOfDeletion } from './undo-deletion.ts'
+import { Toaster } from '../../ui/components/feedback/toaster.tsx'
+import { useDeletionNotice } from './undo-deletion.ts'
 
 prepareApp()
 
@@ -31,11 +31,10 @@ const deletionOf = (id: number): Change => ({
 })
 
 function Page() {
-  const undoOf = useUndoOfDeletion()
-  const remove = async () => showToast('Supprimé', 'success', await undoOf('service', [2, 1]))
+  const showNotice = useDeletionNotice()
   return (
     <>
-      <button type="button" onClick={() => void remove()}>
+      <button type="button" onClick={() => showNotice('Supprimé', 'service', [2, 1])}>
         Supprimer
       </button>
       <Toaster closeLabel="Fermer" />

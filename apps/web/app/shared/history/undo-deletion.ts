@@ -6,28 +6,29 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 
 /**
- * The way back that a notice of deleted records offers: they come back from the history, under their numbers. Undefined where none of
- * them can.
+ * A notice of deleted records, with the way back where there is one: they come back from the history, under their numbers. Nobody waits
+ * for the notice.
  */
-export function useUndoOfDeletion() {
+export function useDeletionNotice(): (text: string, entity: HistoryEntity, ids: readonly number[]) => void {
   const t = useTranslate()
   const client = useQueryClient()
-  return async (entity: HistoryEntity, ids: readonly number[]) => {
+  const undo = (lines: readonly number[]) =>
+    void restoreAll(lines)
+      .then(() => showToast(t('close.restored')))
+      .catch((error: Error) => showToast(error.message, 'error'))
+      // Some may be back, and much shows them.
+      .finally(() => client.invalidateQueries())
+  const show = async (text: string, entity: HistoryEntity, ids: readonly number[]) => {
     const lines = await undoableLines(entity, ids)
-    if (lines.length === 0) return undefined
-    const run = () => {
-      void restoreAll(lines)
-        .then(() => showToast(t('close.restored')))
-        .catch((error: Error) => showToast(error.message, 'error'))
-        // Some may be back, and much shows them.
-        .finally(() => client.invalidateQueries())
-    }
-    return { label: t('close.undo'), run }
+    const back = lines.length > 0 ? { label: t('close.undo'), run: () => undo(lines) } : undefined
+    showToast(text, 'success', back)
   }
+  return (text, entity, ids) => void show(text, entity, ids)
 }
 
 /** The lines of the deletions that can be undone. Without an answer there is no way back to offer, and the deletion stands all the same. */
 async function undoableLines(entity: HistoryEntity, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
   const query = { entity, action: 'delete' as const, itemsPerPage: '100' }
   const latest = await call(api.getHistory, { query }).catch(() => [])
   return ids.flatMap((id) => {

@@ -5,7 +5,7 @@ import type { SiteOrder } from '@meche/contract/site-orders.ts'
 import { call, ifMatch } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { wasThere } from '../../../lib/api/was-there.ts'
-import { useUndoOfDeletion } from '../../../shared/history/undo-deletion.ts'
+import { useDeletionNotice } from '../../../shared/history/undo-deletion.ts'
 import { ConfirmDialog } from '../../../ui/components/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -15,7 +15,7 @@ import { siteOrdersQuery } from './api.ts'
 export function RemoveSite({ site }: { site: SiteOrder }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const undoOf = useUndoOfDeletion()
+  const showNotice = useDeletionNotice()
   const [isAsking, setAsking] = useState(false)
   const removal = useMutation({
     mutationFn: () =>
@@ -25,10 +25,10 @@ export function RemoveSite({ site }: { site: SiteOrder }) {
           headers: ifMatch(site.version),
         }),
       ),
-    onSuccess: async (wasRemoved) => {
+    onSuccess: (wasRemoved) => {
       setAsking(false)
       client.setQueryData(siteOrdersQuery.queryKey, (known) => known?.filter(({ id }) => id !== site.id))
-      if (wasRemoved) showToast(t('order.removed'), 'success', await undoOf('url_category_order', [site.id]))
+      if (wasRemoved) showNotice(t('order.removed'), 'url_category_order', [site.id])
       else showToast(t('removal.gone', { count: 1 }))
     },
     // Somebody else changed it: what is there now shows, the question stays.

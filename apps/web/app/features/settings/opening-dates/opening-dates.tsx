@@ -11,7 +11,7 @@ import { useHitQuestion } from '../../../shared/use-hit-question.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { useUndoOfDeletion } from '../../../shared/history/undo-deletion.ts'
+import { useDeletionNotice } from '../../../shared/history/undo-deletion.ts'
 import { openingDatesQuery, useOpeningDates } from './api.ts'
 import { OpeningDateForm } from './opening-date-form.tsx'
 
@@ -90,14 +90,14 @@ function OpeningDateList({ openingDates }: { openingDates: readonly OpeningDate[
 function useRemoval() {
   const t = useTranslate()
   const { remove, forget } = useOpeningDates()
-  const undoOf = useUndoOfDeletion()
+  const showNotice = useDeletionNotice()
   const hit = useHitQuestion()
   const take = async ({ id }: OpeningDate) => {
     try {
       const { conflicts } = await remove(id, { isDryRun: true })
       if (!(await hit.ask(conflicts))) return
       await remove(id, { isDryRun: false })
-      showToast(t('openingDate.removed'), 'success', await undoOf('opening_date', [id]))
+      showNotice(t('openingDate.removed'), 'opening_date', [id])
     } catch (error) {
       // If another admin removed it, this one cannot restore it.
       if (isGone(error)) showToast(t('openingDate.gone'))
