@@ -214,13 +214,11 @@ async function startWork(
   const tracker = new InvalidationTracker(database.pool, () => performance.now(), signal.announce)
   const salons = new SalonStore(database, tracker, config.timeZone)
   const { publicUrl, hosting } = config
-  const work = { ...given, tracker, salons, publicUrl, hosting }
+  const places = { calendar: new OccupancyCache(database, tracker), holds: new Holds(database) }
+  const work = { ...given, ...places, tracker, salons, publicUrl, hosting }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
-  const tools = bookingTools(work, config)
-  const bookVisit: ImportWork['bookVisit'] = (tx, booking, by) => bookImported(tx, tools, booking, by)
-  const importing = { ...work, bookVisit }
-  await jobs.workImports(() => continueImports(importing, () => clock.now()))
+  await startImports(jobs, work, config)
   await startPayments(jobs, { ...work, timeZone: config.timeZone })
   closers.push(await startWaitlist(jobs, work, signal))
   const { imapUrl, mail } = config
@@ -268,21 +266,25 @@ async function startWork(
   await jobs.workRetention(() => applyRetention(work, clock.now()), config.timeZone)
 }
 
-/** For visits that a job books. */
-function bookingTools(
-  work: Sending & Pick<Keeping, 'outbox' | 'tracker'>,
+/** Shared by the jobs that find places and book them. */
+type Placing = Sending & Pick<Keeping, 'outbox' | 'tracker'> & Pick<BookingTools, 'calendar' | 'holds'>
+
+/** Goes on with the imports of clients and visits. */
+async function startImports(
+  jobs: JobQueue,
+  work: Placing,
   { timeZone }: Pick<Config, 'timeZone'>,
-): BookingTools {
-  const { database, tracker } = work
-  const calendar = new OccupancyCache(database, tracker)
-  const memory = { ...work, calendar, instants: new InstantFormatter(timeZone) }
-  return {
+): Promise<void> {
+  const { clock, tracker } = work
+  const memory = { ...work, instants: new InstantFormatter(timeZone) }
+  const tools = {
     ...memory,
     turns: new KeyedMutex(memory),
     totals: new CountCache(tracker, () => performance.now()),
-    holds: new Holds(database),
     areLimitsOn: false,
   }
+  const bookVisit: ImportWork['bookVisit'] = (tx, booking, by) => bookImported(tx, tools, booking, by)
+  await jobs.workImports(() => continueImports({ ...work, bookVisit }, () => clock.now()))
 }
 
 const waitlistPauseMs = 2000
@@ -290,16 +292,11 @@ const waitlistPauseMs = 2000
 /** Offers free places to clients who wait: each minute, and soon after a change. Answers how to stop it. */
 async function startWaitlist(
   jobs: JobQueue,
-  work: Sending & Pick<Keeping, 'outbox' | 'tracker'>,
+  work: Placing,
   signal: ChangeSignal,
 ): Promise<() => Promise<void>> {
-  const { clock, database, log, tracker } = work
-  const waitlist = {
-    ...work,
-    calendar: new OccupancyCache(database, tracker),
-    holds: new Holds(database),
-    fruitless: new FruitlessSearches(tracker),
-  }
+  const { clock, log, tracker } = work
+  const waitlist = { ...work, fruitless: new FruitlessSearches(tracker) }
   const tend = () => tendWaitlist(waitlist, clock.now())
   await jobs.workWaitlist(tend)
   return runAfterChanges(signal, {

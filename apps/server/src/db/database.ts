@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, PostgresQueryCompiler, type Transaction } from
 import { Client, type ClientBase, Pool } from 'pg'
 import { columnTypes, toParameter } from './column-values.ts'
 import { runPipelined } from './pipelined-transaction.ts'
-import { isPlanOutdated, isSerializationOrDeadlock } from './postgres-errors.ts'
+import { isPlanOutdated, isSerializationOrDeadlock, mayRunAgain } from './postgres-errors.ts'
 import type { DatabaseLog } from './log.ts'
 import type { Schema } from './schema.ts'
 
@@ -95,10 +95,9 @@ async function runTransaction<T>(pool: Pool, work: (tx: Transaction<Schema>) => 
   try {
     return await runPipelined(pool, compiler, work)
   } catch (error) {
-    if (isPlanOutdated(error)) return await runPipelined(pool, compiler, work)
-    if (!isSerializationOrDeadlock(error)) throw error
-    // Without this pause, it could take its first lock again before the winner, which waits for it, wakes up.
-    await pause(PAUSE_AFTER_DEADLOCK_MS)
+    if (!mayRunAgain(error)) throw error
+    // Without this pause, it could take its first lock again before the winner of a deadlock, which waits for it, wakes up.
+    if (isSerializationOrDeadlock(error)) await pause(PAUSE_AFTER_DEADLOCK_MS)
     return await runPipelined(pool, compiler, work)
   }
 }

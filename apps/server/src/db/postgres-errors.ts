@@ -43,6 +43,11 @@ export function isPlanOutdated(error: unknown): boolean {
   return hasCode(error, '0A000') && (error as { routine?: string }).routine === 'RevalidateCachedQuery'
 }
 
+/** The transaction that failed with it is right to run again, as it was. */
+export function mayRunAgain(error: unknown): boolean {
+  return isSerializationOrDeadlock(error) || isPlanOutdated(error)
+}
+
 /** A statement or the wait for a lock took longer than allowed: answer 503, not 500. */
 export function isTimeout(error: unknown): boolean {
   return hasCode(error, '55P03') || hasCode(error, '57014')

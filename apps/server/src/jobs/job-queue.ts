@@ -43,12 +43,12 @@ const superviseSeconds = 20
  * A job that runs in one process of all says while it runs that it does. One that a kill cut off is given up after this
  * long, and the next may run; without it, the turn stayed taken until `expireInSeconds`.
  */
-const heartbeat = { shortJob: 30, longJob: 300 } as const
+const heartbeatSeconds = { ofMinuteJob: 30, ofLongJob: 300 } as const
 const minuteJob = {
   retryLimit: 0,
   expireInSeconds: 300,
   deleteAfterSeconds: 3600,
-  heartbeatSeconds: heartbeat.shortJob,
+  heartbeatSeconds: heartbeatSeconds.ofMinuteJob,
 }
 
 export class JobQueue {
@@ -182,7 +182,6 @@ export class JobQueue {
     await this.#createSingleton(scheduleReminders, {
       retryLimit: 2,
       deleteAfterSeconds: 86_400,
-      heartbeatSeconds: heartbeat.longJob,
     })
     await this.#boss.schedule(scheduleReminders, everyHour)
     await this.#boss.work(scheduleReminders, { pollingIntervalSeconds: 10 }, handler)
@@ -194,7 +193,6 @@ export class JobQueue {
     await this.#createSingleton(cleanUp, {
       retryLimit: 0,
       deleteAfterSeconds: 3600,
-      heartbeatSeconds: heartbeat.longJob,
     })
     await this.#boss.schedule(cleanUp, everyTenMinutes)
     await this.#boss.work(cleanUp, { pollingIntervalSeconds: 30 }, handler)
@@ -206,7 +204,6 @@ export class JobQueue {
       retryLimit: 0,
       expireInSeconds: 3600,
       deleteAfterSeconds: 86_400,
-      heartbeatSeconds: heartbeat.longJob,
     })
     await this.#boss.schedule(backup, everyTenMinutes)
     await this.#boss.work(backup, { pollingIntervalSeconds: 30 }, handler)
@@ -219,7 +216,6 @@ export class JobQueue {
       retryDelay: 600,
       expireInSeconds: 3600,
       deleteAfterSeconds: 86_400,
-      heartbeatSeconds: heartbeat.longJob,
     })
     await this.#boss.schedule(retention, everyMorning, null, { tz: timeZone })
     await this.#boss.work(retention, { pollingIntervalSeconds: 30 }, handler)
@@ -232,7 +228,6 @@ export class JobQueue {
       retryDelay: 900,
       expireInSeconds: 1800,
       deleteAfterSeconds: 86_400,
-      heartbeatSeconds: heartbeat.longJob,
     })
     await this.#boss.schedule(compareLedger, everyNight, null, { tz: timeZone })
     await this.#boss.work(compareLedger, { pollingIntervalSeconds: 30 }, handler)
@@ -241,7 +236,7 @@ export class JobQueue {
   /** A queue of which one job runs at a time. One that an older release created gets today's times. */
   async #createSingleton(name: string, options: UpdateQueueOptions): Promise<void> {
     await this.#boss.createQueue(name, { policy: 'singleton' })
-    await this.#boss.updateQueue(name, options)
+    await this.#boss.updateQueue(name, { heartbeatSeconds: heartbeatSeconds.ofLongJob, ...options })
   }
 
   /** Lets the jobs under way end. */

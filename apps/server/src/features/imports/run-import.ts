@@ -3,7 +3,7 @@ import { limits } from '@meche/contract/limits.ts'
 import { storedTwin } from '@meche/domain/import/judge-rows.ts'
 import { isTaken } from '../../booking/place.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
-import { isPlanOutdated, isSerializationOrDeadlock } from '../../db/postgres-errors.ts'
+import { mayRunAgain } from '../../db/postgres-errors.ts'
 import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -95,7 +95,7 @@ export async function importBatch(
     await writeBatch(tx, work, { found, now })
   } catch (error) {
     // The transaction is run again by itself.
-    if (isSerializationOrDeadlock(error) || isPlanOutdated(error)) throw error
+    if (mayRunAgain(error)) throw error
     throw new BatchFailed(found.id, error)
   }
   return true
