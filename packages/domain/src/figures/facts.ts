@@ -1,8 +1,18 @@
 /** Rows of visits as the figures of « Analyse » count them; `visit-book.ts` puts them together. Instants are epoch minutes, money is cents. Source: docs/rules.md. */
 import type { Status } from '../visit/status.ts'
 
+export const origins = [
+  'online',
+  'staff',
+  'phone',
+  'walk_in',
+  'rebook',
+  'waitlist',
+  'series',
+  'import',
+] as const
 /** How a visit was booked; `online`: by the client. */
-export type Origin = 'online' | 'staff' | 'phone' | 'walk_in' | 'rebook' | 'waitlist' | 'series' | 'import'
+export type Origin = (typeof origins)[number]
 
 export interface VisitFact {
   readonly id: number

@@ -1,6 +1,6 @@
 /** Random visits of a small team over some weeks, for the property tests of the figures. */
 import * as fc from 'fast-check'
-import type { Facts, Origin, StepFact, VisitFact } from './facts.ts'
+import { origins, type Facts, type StepFact, type VisitFact } from './facts.ts'
 
 /** Monday 6 April 2026, 00:00 in Paris, in epoch minutes. */
 export const beginning = 29_590_440
@@ -14,16 +14,7 @@ const visit = fc.record({
   ahead: fc.integer({ min: -30, max: 40 * dayMinutes }),
   cancelledBefore: fc.integer({ min: 0, max: 4 * dayMinutes }),
   charged: fc.option(fc.integer({ min: 0, max: 20_000 })),
-  origin: fc.constantFrom<Origin[]>(
-    'online',
-    'staff',
-    'phone',
-    'walk_in',
-    'rebook',
-    'waitlist',
-    'series',
-    'import',
-  ),
+  origin: fc.constantFrom(...origins),
   steps: fc.array(
     fc.record({
       minutes: fc.integer({ min: 5, max: 90 }),

@@ -44,12 +44,13 @@ export interface VisitFacts {
   readonly client: number
   readonly date: string
   readonly minute: number | null
-  readonly service: string
+  /** The service, in the words of the file. */
+  readonly text: string
 }
 
 /** Equal for two rows about one visit. */
-export function visitKey({ client, date, minute, service }: VisitFacts): string {
-  return JSON.stringify([client, date, minute, service])
+export function visitKey({ client, date, minute, text }: VisitFacts): string {
+  return JSON.stringify([client, date, minute, text])
 }
 
 /** Finds the rows of a file, given one after the other, that are about the visit of an earlier one; answers its line. */

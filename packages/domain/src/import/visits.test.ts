@@ -186,9 +186,9 @@ test('a client is found by phone, e-mail or number, and by name only where the f
 
 test('the first of two rows about one visit counts', () => {
   const twinOf = makeVisitTwinFinder()
-  const visit = { client: 1, date: '2025-11-20', minute: 870, service: 'Coupe' }
+  const visit = { client: 1, date: '2025-11-20', minute: 870, text: 'Coupe' }
   assert.equal(twinOf(2, visit), null)
-  assert.equal(twinOf(3, { ...visit, service: 'Couleur' }), null)
+  assert.equal(twinOf(3, { ...visit, text: 'Couleur' }), null)
   assert.equal(twinOf(4, { ...visit, minute: null }), null)
   assert.equal(twinOf(5, visit), 2)
 })

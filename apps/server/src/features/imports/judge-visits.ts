@@ -1,7 +1,7 @@
 /** The verdicts on the next visits of a file: the dry run and the run both ask here. */
 import type { ErrorCode } from '@meche/contract/error-codes.ts'
 import { parseItems } from '@meche/contract/mapping/items.ts'
-import { clientOfVisit, visitKey } from '@meche/domain/import/judge-visits.ts'
+import { clientOfVisit, visitKey, type VisitFacts } from '@meche/domain/import/judge-visits.ts'
 import { readVisit, type ReadVisit } from '@meche/domain/import/read-visit.ts'
 import type { ImportedBooking } from '../../booking/imported-booking.ts'
 import { VisitTrial, type Hindrance } from '../../booking/visit-trial.ts'
@@ -29,7 +29,7 @@ interface Judging {
   /** Knows the time of the visits to come of earlier rows. */
   readonly trial: VisitTrial
   /** The line of an earlier row about the same visit. */
-  readonly twinOf: (stored: StoredRow, visit: KnownVisit & { readonly text: string }) => number | null
+  readonly twinOf: (stored: StoredRow, visit: VisitFacts) => number | null
 }
 
 type Rules = Pick<ImportRow, 'id' | 'targets' | 'matches'>
@@ -68,10 +68,9 @@ export async function judgeVisits(
       typeof client === 'string'
         ? rejected(stored, client, {})
         : await judgeVisit(db, { stored, visit, client, rules, isKnown }, judging)
-    judged.push({
-      ...one,
-      outcome: { ...one.outcome, hasHealthNote: visit.healthNote !== null && isToBook(one) },
-    })
+    // Notes of visits that are over are not kept: only those to come ask for a decision.
+    const hasHealthNote = visit.healthNote !== null && one.booking !== null
+    judged.push({ ...one, outcome: { ...one.outcome, hasHealthNote } })
   }
   return judged
 }
@@ -80,17 +79,12 @@ export function readStored({ cells, keepsHealthNotes }: StoredRow, { targets }: 
   return readVisit(cells, { targets, keepsHealthNotes }, addressReader)
 }
 
-/** Notes of visits that are over are not kept: only those to come ask for a decision. */
-function isToBook({ booking }: JudgedVisit): boolean {
-  return booking !== null
-}
-
 interface Asked {
   readonly stored: StoredRow
   readonly visit: ReadVisit
   readonly client: number
   readonly rules: Rules
-  readonly isKnown: (visit: KnownVisit & { readonly text: string }) => boolean
+  readonly isKnown: (visit: VisitFacts) => boolean
 }
 
 async function judgeVisit(
@@ -103,8 +97,7 @@ async function judgeVisit(
   const facts = { client, date, minute, text }
   const twin = twinOf(stored, facts)
   if (twin !== null) return rejected(stored, 'same_visit', { otherLine: twin, person: client })
-  if (isKnown(facts))
-    return { ...nothing(line, client), outcome: { ...noOutcome, line, verdict: 'matched', person: client } }
+  if (isKnown(facts)) return withoutVisit({ ...noOutcome, line, verdict: 'matched', person: client })
   const professional = professionalOf(visit, rules)
   const made = { ...noOutcome, line, verdict: 'new' as const, person: client }
   if (!isUpcoming(visit, { now, timeZone: salon.timeZone })) {
@@ -156,8 +149,8 @@ function requestOf(
   return { items: [{ ...item, professional }], start, audience: 'staff', freed: { now } }
 }
 
-function nothing(line: number, person: number | null): JudgedVisit {
-  return { outcome: { ...noOutcome, line, verdict: 'rejected', person }, past: null, booking: null }
+function withoutVisit(outcome: Outcome): JudgedVisit {
+  return { outcome, past: null, booking: null }
 }
 
 function rejected(
@@ -165,8 +158,7 @@ function rejected(
   reason: string,
   more: Partial<Pick<Outcome, 'unreadable' | 'otherLine' | 'person' | 'blockedFrom' | 'blockedClient'>>,
 ): JudgedVisit {
-  const { outcome, ...rest } = nothing(line, null)
-  return { ...rest, outcome: { ...outcome, reasons: [reason], ...more } }
+  return withoutVisit({ ...noOutcome, line, verdict: 'rejected', reasons: [reason], ...more })
 }
 
 /** « Chevauche Camille L., 14 h 30 ». */
@@ -194,10 +186,7 @@ export function withoutAuthor(stored: StoredRow): Outcome {
 
 /** A visit of the calendar has no text in common with the file: its client and its time tell. */
 function knownBy(known: readonly KnownVisit[]): Asked['isKnown'] {
-  const keys = new Set(
-    known.map(({ client, date, minute, text }) => visitKey({ client, date, minute, service: text ?? '' })),
-  )
-  return ({ client, date, minute, text }) =>
-    keys.has(visitKey({ client, date, minute, service: text })) ||
-    (minute !== null && keys.has(visitKey({ client, date, minute, service: '' })))
+  const keys = new Set(known.map((visit) => visitKey({ ...visit, text: visit.text ?? '' })))
+  return (visit) =>
+    keys.has(visitKey(visit)) || (visit.minute !== null && keys.has(visitKey({ ...visit, text: '' })))
 }

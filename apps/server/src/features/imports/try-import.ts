@@ -49,8 +49,7 @@ async function judgeOf({ salons }: Imports, found: ImportRow, now: Temporal.Inst
         now,
         lock: 'read',
         trial,
-        twinOf: ({ line }, { client, date, minute, text }) =>
-          twin(line, { client, date, minute, service: text }),
+        twinOf: ({ line }, visit) => twin(line, visit),
       })
       return judged.map(({ outcome }) => outcome)
     }

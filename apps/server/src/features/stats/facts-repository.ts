@@ -3,7 +3,14 @@
  * than rows one by one.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { ExtraFact, Facts, Origin, SoldFact, StepFact, VisitFact } from '@meche/domain/figures/facts.ts'
+import {
+  origins,
+  type ExtraFact,
+  type Facts,
+  type SoldFact,
+  type StepFact,
+  type VisitFact,
+} from '@meche/domain/figures/facts.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import type { Queries } from '../../db/database.ts'
@@ -22,16 +29,6 @@ export type WantedVisits =
   | { readonly ids: readonly number[] }
 
 const statuses: readonly Status[] = ['pending', 'done', 'no_show', 'cancelled']
-const origins: readonly Origin[] = [
-  'online',
-  'staff',
-  'phone',
-  'walk_in',
-  'rebook',
-  'waitlist',
-  'series',
-  'import',
-]
 
 const at = (minute: number) => sql`to_timestamp(${minute * 60})`
 const seconds = (column: string) => sql`date_part('epoch', ${sql.ref(column)})::bigint`
