@@ -1208,7 +1208,9 @@ CREATE TABLE imports (
   model_id bigint,
   kind text NOT NULL DEFAULT 'clients'::text,
   matches jsonb,
+  failure text,
   CONSTRAINT imports_check CHECK ((expires_at > created_at)),
+  CONSTRAINT imports_check1 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
   CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 150))),
   CONSTRAINT imports_header_check CHECK ((jsonb_typeof(header) = 'array'::text)),
@@ -1217,7 +1219,7 @@ CREATE TABLE imports (
   CONSTRAINT imports_model_id_fkey FOREIGN KEY (model_id) REFERENCES import_models(id) ON DELETE SET NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_preset_check CHECK ((preset = ANY (ARRAY['fresha'::text, 'square'::text, 'easyappointments'::text]))),
-  CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['receiving'::text, 'uploaded'::text, 'tried'::text, 'running'::text, 'done'::text])))
+  CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['receiving'::text, 'uploaded'::text, 'tried'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX imports_by_author ON public.imports USING btree (created_by);
 CREATE INDEX imports_by_model ON public.imports USING btree (model_id);

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idText, lineText } from './fields.ts'
 import { limits } from './limits.ts'
 
-export const importStatus = z.enum(['uploaded', 'tried', 'running', 'done'])
+export const importStatus = z.enum(['uploaded', 'tried', 'running', 'done', 'failed'])
 export type ImportStatus = z.infer<typeof importStatus>
 
 export const rowVerdicts = ['new', 'matched', 'completed', 'different', 'rejected'] as const
@@ -67,6 +67,8 @@ export const clientImport = z.object({
       professionals: z.array(z.object({ text: z.string(), visits: z.int(), professional: z.nullable(id) })),
     }),
   ),
+  /** Why it ended before its last row; null unless it failed. What it had written stays, and it can be started again. */
+  failure: z.nullable(z.string()),
   /** All models for files of this kind, by name; the id of the one that has the columns of this file. */
   models: z.array(importModel),
   model: z.nullable(id),
@@ -170,7 +172,7 @@ export const decideImportRow = endpoint('decideImportRow', {
 
 export const runImport = endpoint('runImport', {
   summary:
-    'Start the import in the background, after a dry run of the same columns. One that has begun goes on. No message is sent to anybody.',
+    'Start the import in the background, after a dry run of the same columns. One that has begun or has failed goes on. No message is sent to anybody.',
   params,
   status: 200,
   answer: clientImport,

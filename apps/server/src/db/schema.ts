@@ -650,7 +650,7 @@ export type ImportedVisitsTable = {
 export type ImportsTable = {
   id: GeneratedAlways<number>
   file_name: string
-  status: 'receiving' | 'uploaded' | 'tried' | 'running' | 'done'
+  status: 'receiving' | 'uploaded' | 'tried' | 'running' | 'done' | 'failed'
   header: Json
   preset: 'fresha' | 'square' | 'easyappointments' | null
   targets: string[]
@@ -664,6 +664,7 @@ export type ImportsTable = {
   model_id: number | null
   kind: Generated<'clients' | 'visits'>
   matches: Json | null
+  failure: string | null
 }
 
 export type JobsTable = {

@@ -181,6 +181,7 @@ const values: Readonly<Record<string, unknown>> = {
   offeredUntil: '2026-11-20T11:02:00+01:00',
   professionals: 'Léa',
   'waitlist.state': 'waiting',
+  failure: 'Une erreur est survenue',
   'imports.file': 'clients.csv',
   'imports.cells': 'Camille',
   time: '14:30',

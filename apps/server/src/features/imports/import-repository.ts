@@ -22,6 +22,8 @@ export interface ImportRow {
   readonly revision: number
   readonly rowCount: number
   readonly doneThrough: number
+  /** The code of what ended it before its last row; null unless it failed. */
+  readonly failure: string | null
   readonly createdBy: number | null
   readonly createdAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
@@ -40,6 +42,7 @@ const columns = [
   'revision',
   'row_count as rowCount',
   'done_through as doneThrough',
+  'failure',
   'created_by as createdBy',
   'created_at as createdAt',
   'expires_at as expiresAt',
@@ -173,7 +176,7 @@ export async function markTried(
 export async function markRunning(tx: Queries, id: number, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ status: 'running', expires_at: expiryOf(now) })
+    .set({ status: 'running', failure: null, expires_at: expiryOf(now) })
     .where('id', '=', id)
     .execute()
 }
@@ -194,6 +197,20 @@ export async function noteProgress(
     .execute()
 }
 
+/** The rows before the batch that failed stay written, and the week of their undoing begins. */
+export async function markFailed(
+  db: Queries,
+  id: number,
+  { failure, now }: { readonly failure: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ status: 'failed', failure, expires_at: expiryOf(now) })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute()
+}
+
 /** Visits are booked in the name of the admin who brought the file. */
 export async function hasAuthor(tx: Queries, { createdBy }: Pick<ImportRow, 'createdBy'>): Promise<boolean> {
   const found = tx.selectFrom('users').select('id').where('id', '=', createdBy).where('erased_at', 'is', null)
@@ -202,7 +219,7 @@ export async function hasAuthor(tx: Queries, { createdBy }: Pick<ImportRow, 'cre
 
 /** No batch follows. */
 export async function stopImport(tx: Queries, id: number): Promise<void> {
-  await tx.updateTable('imports').set({ status: 'done' }).where('id', '=', id).execute()
+  await tx.updateTable('imports').set({ status: 'done', failure: null }).where('id', '=', id).execute()
 }
 
 export async function removeImport(db: Queries, id: number): Promise<void> {

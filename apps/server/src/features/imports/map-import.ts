@@ -112,7 +112,7 @@ function refused(propertyPath: string, code: (typeof faultCodes)[keyof typeof fa
 }
 
 export function isStarted({ status }: ImportRow): boolean {
-  return status === 'running' || status === 'done'
+  return status === 'running' || status === 'done' || status === 'failed'
 }
 
 /** HttpRefusal 404, 409. */

@@ -48,6 +48,7 @@ export async function presentImport(
     ...presentSummary(row, timeZone),
     preset: row.preset,
     matches: row.kind === 'visits' ? row.matches : null,
+    failure: row.failure && sentence(language, row.failure),
     columns: row.header.map((name, at) => ({
       name,
       target: row.targets[at] ?? 'skip',

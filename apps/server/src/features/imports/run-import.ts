@@ -1,9 +1,9 @@
-/** The import: batch after batch in the background. One that was interrupted goes on with the batch that had not ended. */
+/** The import: batch after batch in the background. One that was interrupted goes on with the batch that had not ended, and so does one that failed once an admin starts it again. */
 import { limits } from '@meche/contract/limits.ts'
 import { storedTwin } from '@meche/domain/import/judge-rows.ts'
 import { isTaken } from '../../booking/place.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
-import { mayRunAgain } from '../../db/postgres-errors.ts'
+import { isConnectionLost, isDiskFull, isTimeout, mayRunAgain } from '../../db/postgres-errors.ts'
 import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -12,6 +12,7 @@ import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import {
   lockImport,
   lockRunningImport,
+  markFailed,
   markRunning,
   noteProgress,
   type ImportRow,
@@ -27,7 +28,7 @@ interface By {
   readonly now: Temporal.Instant
 }
 
-/** HttpRefusal 404; 409 without a dry run of the columns as they are. One that has begun goes on. */
+/** HttpRefusal 404; 409 without a dry run of the columns as they are. One that has begun, or that failed, goes on. */
 export async function startImport(
   { database, importSoon }: Imports,
   id: number,
@@ -37,7 +38,8 @@ export async function startImport(
     const found = await lockImport(tx, id)
     if (!found) throw new HttpRefusal({ code: 'not_found' })
     if (found.status === 'running' || found.status === 'done') return
-    if (found.status !== 'tried') throw new HttpRefusal({ code: 'import_not_tried' })
+    if (found.status !== 'tried' && found.status !== 'failed')
+      throw new HttpRefusal({ code: 'import_not_tried' })
     await markRunning(tx, id, now)
     const changes = { name: [null, found.fileName] } as const
     const line = { at: now, actorId: caller.id, entity: 'import', entityId: id } as const
@@ -62,16 +64,20 @@ class BatchFailed extends Error {
 }
 
 /**
- * Goes on with every import that runs. Two workers that meet do no harm: each batch is locked. One that fails waits for the next call,
- * and the others go on; then the failures are thrown.
+ * Goes on with every import that runs. Two workers that meet do no harm: each batch is locked. One that is refused ends there, and one
+ * without its database waits for the next call; the others go on. What nobody expected is thrown then.
  */
 export async function continueImports(work: ImportWork, now: () => Temporal.Instant): Promise<void> {
   const { database, tracker } = work
   const failures: BatchFailed[] = []
-  const keepFailure = (error: unknown): true => {
+  const keepFailure = async (error: unknown): Promise<true> => {
     if (!(error instanceof BatchFailed)) throw error
     // Somebody took the time of a visit at the last moment: the next look at it sees that.
-    if (!isTaken(error.cause)) failures.push(error)
+    if (isTaken(error.cause)) return true
+    const failure = reasonOf(error.cause)
+    if (failure !== null) await markFailed(database.kysely, error.importId, { failure, now: now() })
+    if (!(error.cause instanceof HttpRefusal)) failures.push(error)
+    tracker.changed()
     return true
   }
   const next = async () => {
@@ -80,6 +86,12 @@ export async function continueImports(work: ImportWork, now: () => Temporal.Inst
   }
   while (await next()) tracker.changed()
   if (failures.length > 0) throw failures.length === 1 ? failures[0]! : new AggregateError(failures)
+}
+
+/** The code of what ends an import; null where the next call may be luckier. */
+function reasonOf(cause: unknown): string | null {
+  if (cause instanceof HttpRefusal) return cause.facts.violations?.[0]?.code ?? cause.facts.code
+  return isConnectionLost(cause) || isTimeout(cause) || isDiskFull(cause) ? null : 'internal_error'
 }
 
 /** False when no import is left to go on with. */

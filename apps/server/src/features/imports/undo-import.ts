@@ -28,13 +28,13 @@ export async function undoImport(imports: Imports, id: number, by: By): Promise<
   if (!found) throw new HttpRefusal({ code: 'not_found' })
   await database.transaction(async (tx) => {
     const locked = await lockImport(tx, id)
-    if (locked?.status === 'running') await stopImport(tx, id)
+    if (locked?.status === 'running' || locked?.status === 'failed') await stopImport(tx, id)
   })
   const undone =
     found.kind === 'visits' ? await undoVisits(imports, id, by) : await undoClients(imports, id, by)
   await database.transaction(async (tx) => {
     await removeImport(tx, id)
-    if (found.status !== 'running' && found.status !== 'done') return
+    if (found.status === 'uploaded' || found.status === 'tried') return
     const line = { at: by.now, actorId: by.caller.id, entity: 'import', entityId: id } as const
     await recordChange(tx, { ...line, action: 'delete', changes: { name: [found.fileName, null] } })
   })

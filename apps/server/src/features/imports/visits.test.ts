@@ -331,21 +331,47 @@ onApi('clients of an import are removed although visits were imported for them a
   assert.deepEqual(rows, [])
 })
 
-onApi('an import that fails lets the others go on, and is tried again', async (api) => {
-  const [failing, other] = [
-    await tried(api),
-    await tried(api, `${head}20/08/2026;;;zoe@test.example;Coupe;;;;`),
-  ]
-  for (const { id } of [failing, other]) await ask(api, 'POST', `${id}/run`)
-  const broken = { ...visitWork(api), bookVisit: () => Promise.reject(new Error('broken')) }
-  const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
-  const going = continueImports({ database: api.db, tracker, ...broken }, () => api.now)
-  await assert.rejects(going, /import \d+ failed/)
-  const statusOf = async ({ id }: Answer['body']) => (await ask(api, 'GET', id)).body.status
-  assert.deepEqual([await statusOf(failing), await statusOf(other)], ['running', 'done'])
-  await work(api)
-  assert.equal(await statusOf(failing), 'done')
-})
+onApi(
+  'an import that a rule or a fault ends lets the others go on, says why, keeps what it wrote and can be started again',
+  async (api) => {
+    const [refused, faulty, other] = [
+      await tried(api),
+      await tried(api, `${head}23/11/2026;15:00;;camille@test.example;Coupe femme;Léa;35;;`),
+      await tried(api, `${head}20/08/2026;;;zoe@test.example;Coupe;;;;`),
+    ]
+    for (const { id } of [refused, faulty, other]) await ask(api, 'POST', `${id}/run`)
+    const go = (failures: readonly unknown[]) => {
+      const left = [...failures]
+      const broken = { ...visitWork(api), bookVisit: () => Promise.reject(left.shift()) }
+      const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
+      return continueImports({ database: api.db, tracker, ...broken }, () => api.now)
+    }
+    const stateOf = async ({ id }: Answer['body']) => {
+      const { status, failure, done } = (await ask(api, 'GET', id)).body
+      return [status, failure, done]
+    }
+    // A database that does not answer ends nothing.
+    const gone = Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+    await assert.rejects(go([gone, gone]), /of import \d+ failed|AggregateError/)
+    assert.equal((await stateOf(refused))[0], 'running')
+    const rule = new HttpRefusal({ code: 'not_a_client' })
+    await assert.rejects(go([rule, new Error('broken')]), /import \d+ failed/)
+    assert.deepEqual(
+      [await stateOf(refused), await stateOf(faulty), await stateOf(other)],
+      [
+        ['failed', 'Indiquez le client pour lequel vous réservez.', 2],
+        ['failed', 'Une erreur est survenue', 0],
+        ['done', null, 1],
+      ],
+    )
+    const map = { targets: refused.columns.map(({ target }: Answer['body']) => target) }
+    assertProblem(await ask(api, 'PUT', `${refused.id}/mapping`, map), 409, 'import_started')
+    await ask(api, 'POST', `${refused.id}/run`)
+    await work(api)
+    assert.deepEqual(await stateOf(refused), ['done', null, 9])
+    assert.deepEqual((await ask(api, 'DELETE', faulty.id)).body, { removed: 0, kept: 0 })
+  },
+)
 
 onApi(
   'a refused visit says why, and no visit is booked once the admin of its file was erased',

@@ -28,7 +28,7 @@ export function useRowsDone({ id, status, done }: ClientImport): number {
   const isRunning = status === 'running'
   const { data } = useQuery({ ...importsQuery, enabled: isRunning, staleTime: 0 })
   const now = data?.find((one) => one.id === id)
-  const hasEnded = isRunning && data !== undefined && (now === undefined || now.status === 'done')
+  const hasEnded = isRunning && data !== undefined && now?.status !== 'running'
   useEffect(() => {
     if (hasEnded) void client.invalidateQueries({ queryKey: importQuery(String(id)).queryKey })
   }, [hasEnded, client, id])

@@ -83,7 +83,7 @@ function Recent() {
   )
 }
 
-const tones = { uploaded: 'warn', tried: 'warn', running: 'info', done: 'ok' } as const
+const tones = { uploaded: 'warn', tried: 'warn', running: 'info', done: 'ok', failed: 'err' } as const
 
 function RecentImport({
   summary: { id, fileName, kind, status, rows, createdAt, deletedAt },
@@ -99,7 +99,8 @@ function RecentImport({
         </Link>
         <p className="sec">
           {format.list([t(`imp.kind.${kind}`), format.date(createdAt), t('imp.rows', { count: rows })])}
-          {status === 'done' && ` · ${t('imp.undoUntil', { date: format.date(deletedAt) })}`}
+          {(status === 'done' || status === 'failed') &&
+            ` · ${t('imp.undoUntil', { date: format.date(deletedAt) })}`}
         </p>
       </div>
       <span className={`lab ${tones[status]}`}>{t(`imp.status.${status}`)}</span>

@@ -16,7 +16,7 @@ export function ImportPage({ id }: { id: string }) {
 function Steps({ found }: { found: ClientImport }) {
   const [search] = useSearchParams()
   const { id, status, matches } = found
-  if (status === 'running' || status === 'done') return <RunStep found={found} />
+  if (status === 'running' || status === 'done' || status === 'failed') return <RunStep found={found} />
   if (search.has('columns')) return <ColumnsStep key={id} found={found} />
   if (matches && (status !== 'tried' || search.has('matches')))
     return <MatchesStep key={id} found={found} matches={matches} />

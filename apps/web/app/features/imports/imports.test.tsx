@@ -30,6 +30,7 @@ const arrived: imports.ClientImport = {
   counts: null,
   listed: [],
   isCut: false,
+  failure: null,
 }
 const nothing = { isBlocked: false, blockedDecision: null, healthNotes: [], keepsHealthNotes: false }
 const tried: imports.ClientImport = {
@@ -183,6 +184,16 @@ it('an import is undone after a question, and says how many clients were kept', 
   await see('Fiches supprimées : 1. Gardées : 1.')
   await waitFor(() => expect(app.address()).toBe('/dashboard/user/import'))
   await seeNo('L’import est terminé')
+})
+
+it('an import that was refused says why, what stays of it, and goes on when it is started again', async () => {
+  found = { ...tried, status: 'failed', done: 2, failure: 'Indiquez le client.' }
+  api.answer(imports.runImport, () => (found = { ...tried, status: 'done', done: 4 }))
+  await openApp('/dashboard/user/import/3')
+  await see('Indiquez le client.')
+  await see(/^Lignes traitées : 2 sur 4\./)
+  await press('Reprendre l’import')
+  await see('L’import est terminé')
 })
 
 it('a model is offered by hand, and deleted after a question', async () => {

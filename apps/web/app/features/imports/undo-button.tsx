@@ -13,7 +13,7 @@ export function UndoButton({ found: { id, kind, status } }: { found: ClientImpor
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const { undoing } = useImport(id)
-  const part = status === 'running' || status === 'done' ? 'undo' : 'discard'
+  const part = status === 'uploaded' || status === 'tried' ? 'discard' : 'undo'
   const undo = () =>
     undoing.mutate(undefined, {
       onSuccess: ({ removed, kept }) => {

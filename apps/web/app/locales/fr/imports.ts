@@ -27,6 +27,7 @@ export const importsFr = {
   'imp.status.tried': 'Essai fait',
   'imp.status.running': 'En cours',
   'imp.status.done': 'Terminé',
+  'imp.status.failed': 'Interrompu',
   'imp.kind': 'Contenu du fichier',
   'imp.kind.clients': 'Clients',
   'imp.kind.visits': 'Rendez-vous',
@@ -112,6 +113,10 @@ export const importsFr = {
   'imp.runningWhy': 'Vous pouvez quitter cette page\u00a0: l’import continue.',
   'imp.progress': 'Lignes\u00a0: {done} sur {rows}',
   'imp.done': 'L’import est terminé',
+  'imp.failed': 'L’import s’est arrêté',
+  'imp.failedWhy':
+    'Lignes traitées\u00a0: {done} sur {rows}. Elles restent enregistrées et peuvent être annulées jusqu’au {date}.',
+  'imp.goOn': 'Reprendre l’import',
   'imp.seeClients': 'Voir les clients',
   'imp.report': 'Télécharger le rapport',
   'imp.undoUntil': 'Peut être annulé jusqu’au {date}.',
