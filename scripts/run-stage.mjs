@@ -5,7 +5,7 @@ import { countStage } from './test-counts.mjs'
 
 const LAST_LINES = 150
 /** A command that has not ended by then hangs, and would be cut off later without a word about it. */
-const LIMIT_MS = 60 * 60_000
+const LIMIT_MS = 30 * 60_000
 
 /** Runs one stage, says how it went in one line, and shows the end of its output when it failed. */
 export async function runStage(stage, env) {

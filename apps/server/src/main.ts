@@ -8,6 +8,7 @@ import type { DatabaseLog } from './db/log.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
 import { DemoRefused } from './demo/refuse-demo.ts'
+import { endProcess } from './end-process.ts'
 import { makeClock } from './time/clock.ts'
 import { startServer } from './start-server.ts'
 
@@ -42,10 +43,10 @@ function greet(config: Config): void {
   }
 }
 
-/** Prints one sentence for an error in the configuration or the database, and the stack for any other error. */
-function fail(error: unknown): never {
+/** Prints one sentence for an error in the configuration or the database, and the stack for any other error; ends the process. */
+function fail(error: unknown): void {
   console.error(sentenceFor(error) ?? error)
-  process.exit(1)
+  endProcess(1)
 }
 
 /** A sentence for an error that the operator can fix; null for a defect of ours. */
@@ -70,10 +71,10 @@ function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1)
+      if (isStopping) return endProcess(1)
       isStopping = true
       stop().then(
-        () => process.exit(0),
+        () => endProcess(0),
         (error: unknown) => fail(error),
       )
     })

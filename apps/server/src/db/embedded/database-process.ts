@@ -6,6 +6,7 @@ import { startAutovacuum } from './autovacuum.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { startDiskGuard } from './disk-guard.ts'
 import { syncPath } from './durable-fs.ts'
+import { endProcess } from '../../end-process.ts'
 import { fileRefusal } from '../file-refusal.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type Engine, openEngine } from './engine.ts'
@@ -30,7 +31,7 @@ try {
   await serve()
 } catch (error) {
   const { code, message } = error instanceof EmbeddedDatabaseError ? error : startFailed(error)
-  process.send?.({ type: 'refused', code, message } satisfies Report, () => process.exit(1))
+  process.send?.({ type: 'refused', code, message } satisfies Report, () => endProcess(1))
 }
 
 async function serve(): Promise<void> {
@@ -72,7 +73,7 @@ async function stop(
   await server.close()
   await engine.pglite.exec('CHECKPOINT')
   await engine.pglite.close()
-  process.exit(0)
+  endProcess(0)
 }
 
 async function openOrRefuse(directory: string): Promise<Engine> {

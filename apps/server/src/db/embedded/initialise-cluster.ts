@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { inspect } from 'node:util'
+import { endProcess } from '../../end-process.ts'
 import { openEngine } from './engine.ts'
 
 /**
@@ -19,9 +20,9 @@ try {
   })
   await pglite.exec('CHECKPOINT')
   await pglite.close()
+  endProcess(0)
 } catch (error) {
   // The engine throws the errors of its file system as plain objects.
   console.error([...messages, error instanceof Error ? error.message : inspect(error)].join('\n'))
-  process.exit(1)
+  endProcess(1)
 }
-process.exit(0)
