@@ -69,6 +69,8 @@ test('the owner makes an option, a client books it with a cut, and both go to an
     await page.goto('/dashboard/calendar?date=2026-12-09')
     const block = (service: string) =>
       page.locator('[data-kind=visit]', { hasText: 'Marianne Roche' }).filter({ hasText: service })
+    await expect(block('Coupe femme')).toHaveCount(1)
+    await expect(block('Bain de brillance')).toHaveAccessibleName(/Coupe femme \+ Bain de brillance/)
     await block('Coupe femme').click()
     const details = page.getByRole('dialog', { name: 'Rendez-vous' })
     await expect(details.locator('.visit-work li')).toHaveText([/Coupe femme/, /Bain de brillance/])

@@ -1,8 +1,10 @@
 /** The steps that are lifted when one is grabbed, and how they lie in each column. Source: docs/rules.md. */
+import { blockWith } from './blocks.ts'
 import { serviceStep, type CalendarStep, type MovedVisit, type Offering, type Owner } from './calendar.ts'
 
 /** A visit in somebody's hand. */
 export interface Lifted extends MovedVisit {
+  /** The block that is in the hand. */
   readonly grabbed: CalendarStep
 }
 
@@ -10,7 +12,7 @@ export interface Lifted extends MovedVisit {
 export interface Laid extends MovedVisit {
   /** The start of the first lifted step, in `steps`. */
   readonly start: number
-  /** The grabbed step, in minutes from that start. */
+  /** The grabbed block, in minutes from that start. */
   readonly grabbed: { readonly id: number; readonly from: number; readonly to: number }
   readonly professional: number
   /** From the start to the end of the last lifted step. */
@@ -27,9 +29,9 @@ export interface LiftedFrom {
   readonly steps: readonly CalendarStep[]
 }
 
-/** All pending steps are lifted together, or the grabbed service alone with its options; null when what was grabbed is over. */
+/** All pending steps are lifted together, or the grabbed service alone with its options. `grabbed`: a step of the block in the hand; null when what was grabbed is over. */
 export function lift({ owner, steps }: LiftedFrom, grabbed: number, isAlone = false): Lifted | null {
-  const step = steps.find(({ id }) => id === grabbed)
+  const step = blockWith(steps, grabbed)
   if (step?.status !== 'pending') return null
   const pending = steps.filter(({ status }) => status === 'pending')
   const lifted = isAlone ? pending.filter((one) => serviceStep(one) === serviceStep(step)) : pending
@@ -59,7 +61,7 @@ export function layIn(lifted: Lifted, professional: number, offering: Offering):
   })
   const first = laidSteps.filter(({ id }) => moved.has(id))
   const start = Math.min(...first.map((step) => step.start))
-  const held = laidSteps.find(({ id }) => id === grabbed.id)!
+  const held = blockWith(laidSteps, grabbed.id)!
   return {
     ok: true,
     laid: {

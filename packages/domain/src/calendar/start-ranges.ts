@@ -93,7 +93,7 @@ export function fittingStarts(
 const reach = 2 * 1440
 const none: MergedList = new Int32Array()
 
-/** The grabbed step stays on the day, and the lifted steps stay in order. */
+/** The grabbed block stays on the day, and the lifted steps stay in order. */
 export function boundsOf(laid: Laid, { day }: Calendar): { first: number; last: number } {
   const { first, last } = orderBounds(laid)
   return {

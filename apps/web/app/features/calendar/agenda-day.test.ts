@@ -39,15 +39,51 @@ describe('a professional’s day', () => {
     expect(guest).toMatchObject({ kind: 'busy', isInset: true, joinsBefore: false })
   })
 
-  it('names an option that takes no time with its service, and shows any other as a block of its own', () => {
+  it('shows a service and the options that follow it as one block', () => {
+    const column = columnWith([
+      { visit: 1, id: 7, start: '09:00', end: '09:45', service: 'Coupe femme' },
+      { visit: 1, start: '09:45', end: '09:45', service: 'Masque', optionOf: 7 },
+      { visit: 1, id: 8, start: '09:45', end: '10:00', service: 'Patine', optionOf: 7 },
+      { visit: 2, start: '10:00', end: '10:30', service: 'Barbe' },
+    ])
+    const { steps } = column
+    expect(steps.map(({ service, end }) => [service, end])).toEqual([
+      ['Coupe femme + Masque + Patine', 600],
+      ['Barbe', 630],
+    ])
+    expect(steps[0]!.parts!.map(({ service, start, end }) => [service, start, end])).toEqual([
+      ['Coupe femme + Masque', 540, 585],
+      ['Patine', 585, 600],
+    ])
+    expect(plain(stepSentence(steps[0]!, { column, moment, words }))).toMatch(
+      /^9 h – 10 h, .*, Coupe femme \+ Masque \+ Patine, avec Camille/,
+    )
+    const drawn = (hourHeight: number) => {
+      const { items } = itemsOf(column, { ...grid, hourHeight })
+      const { container } = render(items.find(({ key }) => key === 'step 7')!.content)
+      return {
+        words: plain(container.querySelector('.line')!.textContent),
+        options: [...container.querySelectorAll('.option')].map(({ className }) => className),
+      }
+    }
+    expect(drawn(70)).toEqual({
+      words: 'Coupe femme + Masque\n+ Patine\n9 h – 10 h',
+      options: ['option beside'],
+    })
+    expect(drawn(140).options).toEqual(['option'])
+    expect(drawn(56).words).toBe('Coupe femme + Masque\n+ Patine')
+    expect(drawn(48).words).toBe('Coupe femme + Masque + Patine')
+  })
+
+  it('shows an option that takes no time in the name of its service alone', () => {
     const { steps } = columnWith([
       { visit: 1, id: 7, start: '09:00', end: '09:45', service: 'Coupe femme' },
       { visit: 1, start: '09:45', end: '09:45', service: 'Masque', optionOf: 7 },
-      { visit: 1, start: '09:45', end: '10:00', service: 'Patine', optionOf: 7 },
-      { visit: 2, start: '10:00', end: '10:30', service: 'Barbe' },
     ])
-    expect(steps.map(({ service }) => service)).toEqual(['Coupe femme + Masque', 'Patine', 'Barbe'])
-    expect(steps[0]!.visit!.steps.map(({ service }) => service)).toEqual(['Coupe femme', 'Masque', 'Patine'])
+    expect(steps.map(({ service, end, parts }) => [service, end, parts])).toEqual([
+      ['Coupe femme + Masque', 585, undefined],
+    ])
+    expect(steps[0]!.visit!.steps.map(({ service }) => service)).toEqual(['Coupe femme', 'Masque'])
   })
 
   it('hides cancelled steps, so that the pause is free again, unless they are asked for', () => {

@@ -1,11 +1,12 @@
 /** From the API's agenda to the columns of a day: the only place that knows both. */
 import type { Agenda, AgendaBlock, AgendaDay, AgendaStep, AgendaVisit } from '@meche/contract/agenda.ts'
 import { fromWire } from '@meche/contract/mapping/spelling.ts'
+import { blocksOf, endOf } from '@meche/domain/calendar/blocks.ts'
 import { localDays, localMinuteOf } from '@meche/domain/time/zone.ts'
 import { itemName } from '@meche/domain/visit/options.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
 import { intlZone, minuteOfWall } from '../../lib/salon/zone.ts'
-import type { Absence, DayClock, DayColumn, DayStep, DayView, DayVisit } from './day.ts'
+import type { Absence, BlockPart, DayClock, DayColumn, DayStep, DayView, DayVisit } from './day.ts'
 import type { Span } from './grid/grid-items.ts'
 
 /** Days of the calendar, without their place among the live changes. */
@@ -36,7 +37,8 @@ function viewOf(agenda: AgendaDays, day: AgendaDay, options: Options): DayView {
   const names = new Map(agenda.professionals.map((one) => [one.id, fromWire(one).givenName]))
   const visits = new Map(day.visits.map((visit) => [visit.id, visitOf(visit, names, agenda.usesArrivals)]))
   const closures = day.closures.map((one) => absenceOn(time, one))
-  const context = { day, time, visits, closures, options }
+  const blocks = day.visits.flatMap((visit) => blocksIn(visit, visits.get(visit.id)!, { time, options }))
+  const context = { day, time, blocks, closures }
   return {
     date,
     holiday: day.holiday,
@@ -86,18 +88,14 @@ export function columnIds({ professionals, visits }: AgendaDay): number[] {
 interface Context {
   day: AgendaDay
   time: DayTime
-  visits: ReadonlyMap<number, DayVisit>
+  /** The visits' own, of the whole team. */
+  blocks: readonly LooseStep[]
   closures: readonly Absence[]
-  options: Options
 }
 
-function columnOf(id: number, name: string, { day, time, visits, closures, options }: Context): DayColumn {
+function columnOf(id: number, name: string, { day, time, blocks, closures }: Context): DayColumn {
   const own = day.professionals.find((one) => one.id === id)
-  const steps = day.visits.flatMap((visit) =>
-    visit.steps
-      .filter((step) => step.professional === id && isShown(step, options))
-      .map((step) => ({ ...stepOf(step, visits.get(visit.id)!, time), service: serviceOf(step, visit) })),
-  )
+  const steps = blocks.filter(({ professional }) => professional === id)
   const breaks = day.blocks.filter(({ professional }) => professional === id).map((one) => breakOf(one, time))
   return {
     id,
@@ -112,13 +110,40 @@ function columnOf(id: number, name: string, { day, time, visits, closures, optio
   }
 }
 
-/** « Coupe femme + Masque »: an option without a duration has no place of its own. */
-function serviceOf({ id, status, service }: AgendaStep, { steps }: AgendaVisit): string {
-  const within = steps.filter((one) => one.optionOf === id && one.start === one.end && one.status === status)
-  return itemName(
-    service.name,
-    within.map((one) => one.service.name),
-  )
+/** The blocks of a visit: a service with the options that follow it is one. */
+function blocksIn(visit: AgendaVisit, view: DayVisit, { time, options }: BlockOptions): LooseStep[] {
+  return blocksOf<string, AgendaStep>(visit.steps)
+    .filter(([step]) => isShown(step, options))
+    .map((block) => ({ ...stepOf(block[0], view, time), ...ofBlock(block, time) }))
+}
+
+interface BlockOptions {
+  time: DayTime
+  options: Options
+}
+
+/** Its times, and « Coupe femme + Masque »; its parts where an option takes time. One without has no place of its own. */
+function ofBlock(
+  block: readonly [AgendaStep, ...AgendaStep[]],
+  { spanOf }: DayTime,
+): Pick<LooseStep, 'service' | 'start' | 'end' | 'until' | 'parts'> {
+  const [step, ...within] = block
+  const until = endOf(block)
+  const options = within.map(({ service }) => service.name)
+  const whole = {
+    ...spanOf({ start: step.start, end: until }),
+    until,
+    service: itemName(step.service.name, options),
+  }
+  if (until === step.end) return whole
+  const parts: BlockPart[] = []
+  for (const { id, service, ...times } of block) {
+    const { start, end } = spanOf(times)
+    const last = parts.at(-1)
+    if (last && times.start === times.end) last.service = itemName(last.service, [service.name])
+    else parts.push({ id, service: service.name, start, end })
+  }
+  return { ...whole, parts }
 }
 
 function isShown({ status, busy }: AgendaStep, { withCancelled = false }: Options): boolean {
@@ -175,13 +200,16 @@ function visitOf(visit: AgendaVisit, names: ReadonlyMap<number, string>, usesArr
 }
 
 /** A step alone: how it lies among the others is known once all are. */
-type LooseStep = Omit<DayStep, 'isInset' | 'joinsBefore' | 'joinsAfter' | 'isFree'>
+interface LooseStep extends Omit<DayStep, 'isInset' | 'joinsBefore' | 'joinsAfter' | 'isFree'> {
+  professional: number
+}
 
 function stepOf(step: AgendaStep, visit: DayVisit, { spanOf }: DayTime): LooseStep {
   return {
     ...spanOf(step),
     id: step.id,
     kind: step.busy ? 'busy' : 'pause',
+    professional: step.professional,
     visit,
     version: visit.version,
     status: step.status,
@@ -200,6 +228,7 @@ function breakOf(block: AgendaBlock, { spanOf }: DayTime): LooseStep {
     ...spanOf(block),
     id: block.id,
     kind: 'break',
+    professional: block.professional,
     visit: null,
     version: block.version,
     status: 'pending',

@@ -24,6 +24,7 @@ interface Day {
 const ONE_LINE = 31
 const TWO_LINES = 49
 const BADGE = 68
+const LINE = 15.5
 /** In a lower pause no word can be read. */
 const ONE_WORD = 14
 /** Minutes: a shorter gap is seen, and not offered. */
@@ -141,13 +142,14 @@ function isWaitedFor({ end, visit }: DayStep, now: number, steps: readonly DaySt
 }
 
 /** The last work of a visit that has begun. */
-function isUnderWay({ id, kind, status, visit }: DayStep, moment: string): boolean {
+function isUnderWay({ id, kind, status, visit, parts }: DayStep, moment: string): boolean {
   if (kind !== 'busy' || status !== 'pending' || !visit?.startedAt) return false
   // An option of 0 minutes begins where the work before it ends, and is never under way.
   const begun = visit.steps.filter(
     (step) => step.isBusy && step.start !== step.end && step.start.slice(0, 16) <= moment.slice(0, 16),
   )
-  return begun.at(-1)?.id === id
+  const last = begun.at(-1)?.id
+  return last === id || (parts?.some((part) => part.id === last) ?? false)
 }
 
 /** « libre de 15 h à 16 h 30, Léa, 1 h 30 ». */
@@ -270,18 +272,39 @@ function VisitContent({ one, moment, height, words }: VisitContentProps) {
       </>
     )
   const warning = height >= BADGE ? warningOf(one) : null
-  const times = height < TWO_LINES ? '' : `\n${format.timeRange(one.from, one.until)}`
+  const text = wordsIn(one, height, format.timeRange(one.from, one.until))
   return (
     <>
       <b className={icons.length > 0 ? `before-${icons.length}` : undefined}>{clientName(one)}</b>
       {icons.length > 0 && <span className="marks">{icons}</span>}
       {/* One box for both lines: a day has hundreds. */}
-      <span className="line">{`${service}${times}`}</span>
+      <span className="line">{text}</span>
+      {optionLines(one, { height, lines: 1 + text.split('\n').length })}
       {warning && (
         <span className={warning === 'redZone' ? 'badge red' : 'badge'}>{t(`dash.${warning}`)}</span>
       )}
     </>
   )
+}
+
+/** Its services and times, a line each; options have lines of their own where these fit, if need be instead of the times. */
+function wordsIn({ service, parts = [] }: DayStep, height: number, times: string): string {
+  if (height < TWO_LINES) return service
+  const room = Math.floor((height - TWO_LINES) / LINE) + 2
+  const split = parts.map((part) => part.service).join('\n+ ')
+  if (parts.length === 0 || room < parts.length) return `${service}\n${times}`
+  return room > parts.length ? `${split}\n${times}` : split
+}
+
+/** Where each option of a block begins: a line below the words, else its two ends beside them. */
+function optionLines(
+  { parts, start: from, end: to }: DayStep,
+  { height, lines }: { height: number; lines: number },
+): ReactNode {
+  return parts?.slice(1).map(({ id, start }) => {
+    const isBelow = ((start - from) / (to - from)) * height > lines * LINE + 4
+    return <i key={id} className={isBelow ? 'option' : 'option beside'} style={{ '--at': start - from }} />
+  })
 }
 
 interface MarksOptions {

@@ -54,6 +54,8 @@ export interface DayStep extends Span {
   version: number
   status: AppointmentStatus
   service: string
+  /** The service and its options that take time, in their order; absent without such options. */
+  parts?: readonly BlockPart[]
   /** The purpose of a break that has one. */
   purpose?: AgendaBlock['kind']
   /** Not for everybody’s eyes: paper hangs where all pass. */
@@ -76,6 +78,13 @@ export interface DayStep extends Span {
   joinsAfter: boolean
   /** True for a pause in which no other client is served. */
   isFree: boolean
+}
+
+/** The service of a block, or one of its options. */
+export interface BlockPart extends Span {
+  /** Of its step. */
+  id: number
+  service: string
 }
 
 export interface DayVisit extends Pick<

@@ -1,3 +1,4 @@
+import { blockWith } from '@meche/domain/calendar/blocks.ts'
 import type { Calendar, MovedVisit } from '@meche/domain/calendar/calendar.ts'
 import { lift, placedAt, type Laid, type Lifted } from '@meche/domain/calendar/lift.ts'
 import { resized } from '@meche/domain/calendar/resize.ts'
@@ -26,7 +27,7 @@ export type CarriedVerdict =
       obstacle: { code: 'not_offered_by'; professional: number; notOffered: readonly number[] }
     }
 
-/** A place under the hand. `grabbed` is the step that is held, as it would lie there. */
+/** A place under the hand. `grabbed` is the block that is held, as it would lie there. */
 export interface Target {
   professional: number
   start: number
@@ -98,12 +99,14 @@ export function targetAt(carry: Carry, professional: number, minute: number): Ta
   }
 }
 
-/** The same step with another end. */
+/** The same block with another end. */
 export function stretchedTo(carry: Carry, end: number): Target {
   const { calendar, held, lifted, from } = carry
   const { grabbed } = lifted
-  const visit = resized(held, grabbed.id, end)!
-  const step = visit.steps.find(({ id }) => id === grabbed.id)!
+  // The service takes longer, and its options follow: how long these take is no matter of the client.
+  const service = held.steps.find(({ id }) => id === grabbed.id)!
+  const visit = resized(held, grabbed.id, end - (grabbed.end - service.end))!
+  const step = blockWith(visit.steps, grabbed.id)!
   return {
     professional: grabbed.professional,
     start: from.start,

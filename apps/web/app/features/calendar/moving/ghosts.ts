@@ -1,3 +1,4 @@
+import { blocksIn } from '@meche/domain/calendar/blocks.ts'
 import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
 import { elementId } from '../grid/grid-column.tsx'
 import { holdableKey, type MovingDay } from './moving-day.ts'
@@ -17,7 +18,7 @@ export function drawGhosts(
   const midnight = day.calendar.day.start
   for (const { owner, steps } of moves) {
     const held = day.holdables.get(holdableKey(owner))
-    for (const step of steps) {
+    for (const step of blocksIn(steps)) {
       const was = held?.steps.find(({ id }) => id === step.id)
       const block = document.getElementById(elementId(`step ${step.id}`))
       const column = block?.closest<HTMLElement>('[data-column]')

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { testSalon } from '../../../test-salon.ts'
 import { testAgenda, type TestStep } from '../../../testing/agenda.ts'
-import { offeredStarts, pickUp, targetAt } from './carry.ts'
+import { changeOf } from './api.ts'
+import { offeredStarts, pickUp, stretchedTo, targetAt, type Target } from './carry.ts'
 import { movingDay, type MovingDay } from './moving-day.ts'
 import { createMoving, type MovingHost } from './moving.ts'
 import { judgeSwap } from './swapping.ts'
@@ -140,4 +141,37 @@ it('two visits that change places last as long as their new professionals need f
     return step!.end - step!.start
   })
   expect(lasting).toEqual([75, 60])
+})
+
+describe('a block of a service and its option', () => {
+  const day = dayOn('2026-11-20', '+01:00', [
+    { visit: 1, id: 11, start: '10:00', end: '10:45' },
+    { visit: 1, id: 12, start: '10:45', end: '10:55', optionOf: 11 },
+    { visit: 1, id: 13, start: '10:55', end: '11:25' },
+  ])
+  const held = day.holdables.get('visit 1')!
+  const carry = pickUp(day, held, 11)!
+  const minute = (time: string) => Date.parse(`2026-11-20T${time}:00+01:00`) / 60_000
+  const clock = (at: number) => new Date(at * 60_000).toISOString().slice(11, 16)
+  const sentFor = ({ visit }: Target) => {
+    const change = changeOf(held, visit!, clock)
+    return 'steps' in change && change.steps.map(({ id, start, end }) => `${id} ${start}-${end}`)
+  }
+
+  it('is held whole', () => {
+    const target = targetAt(carry, 12, minute('14:00'))
+    expect([target.grabbed.start, target.grabbed.end].map(clock)).toEqual(['13:00', '13:55'])
+    expect(sentFor(target)).toEqual(['11 13:00-13:45', '12 13:45-13:55', '13 13:55-14:25'])
+  })
+
+  it('is stretched by its service, after which the option takes the time that it took', () => {
+    const target = stretchedTo(carry, minute('11:15'))
+    expect(clock(target.grabbed.end)).toBe('10:15')
+    expect(sentFor(target)).toEqual(['11 09:00-10:05', '12 10:05-10:15', '13 10:15-10:45'])
+    expect(sentFor(stretchedTo(carry, minute('10:02')))).toEqual([
+      '11 09:00-09:05',
+      '12 09:05-09:15',
+      '13 09:15-09:45',
+    ])
+  })
 })

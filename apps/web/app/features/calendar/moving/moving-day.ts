@@ -1,6 +1,7 @@
 import type { AgendaBlock, AgendaServices as AllServices, AgendaVisit } from '@meche/contract/agenda.ts'
 import { fromWire } from '@meche/contract/mapping/spelling.ts'
 import type { PublicSettings } from '@meche/contract/settings.ts'
+import { blockWith } from '@meche/domain/calendar/blocks.ts'
 import type { Calendar, CalendarStep, Column, Owner, TakenTime } from '@meche/domain/calendar/calendar.ts'
 import { openingPeriods } from '@meche/domain/opening-hours/opening-periods.ts'
 import type { Offer } from '@meche/domain/slots/model.ts'
@@ -59,14 +60,14 @@ export function holdableKey({ kind, ref }: Owner): string {
   return `${kind} ${ref}`
 }
 
-/** A visit or break of the day, and the step by which it can still be moved; null when it has gone, or is over. */
+/** A visit or break of the day, and the block by which it can still be moved; null when it has gone, or is over. */
 export function movableOn(
   { holdables }: Pick<MovingDay, 'holdables'>,
   owner: Owner,
   id: number,
 ): { held: Holdable; step: CalendarStep } | null {
   const held = holdables.get(holdableKey(owner))
-  const step = held?.steps.find((one) => one.id === id)
+  const step = held && blockWith(held.steps, id)
   return held?.canMove && step?.status === 'pending' ? { held, step } : null
 }
 

@@ -1,3 +1,4 @@
+import { blocksIn } from '@meche/domain/calendar/blocks.ts'
 import type { CalendarStep } from '@meche/domain/calendar/calendar.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import { OFFICE_ICONS } from '../../../ui/icons/office-icons.gen.ts'
@@ -183,7 +184,7 @@ function isOn({ start, end }: CalendarStep, day: { start: number; end: number })
   return start < day.end && end > day.start
 }
 
-/** How long the grabbed step is in a column: a range is drawn as far as it reaches. */
+/** How long the grabbed block is in a column: a range is drawn as far as it reaches. */
 function rangeTail({ columns }: Carry, professional: number): number {
   const found = columns.get(professional)
   return found?.ok ? found.laid.grabbed.to - found.laid.grabbed.from : 0
@@ -224,7 +225,7 @@ function placesOn(layerOf: (column: number) => HTMLElement | null | undefined) {
       const { verdict, visit, grabbed, professional } = target
       const { day } = carry.calendar
       const own = carry.lifted.grabbed.id
-      const others = (visit?.steps ?? []).filter(
+      const others = blocksIn(visit?.steps ?? []).filter(
         (one) => visit!.moved.has(one.id) && one.id !== own && isOn(one, day),
       )
       const { title, text } = sentences.onPlace(carry, target)
