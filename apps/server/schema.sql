@@ -2477,7 +2477,11 @@ CREATE INDEX waitlist_entries_by_client ON public.waitlist_entries USING btree (
 CREATE INDEX waitlist_entries_by_family_member ON public.waitlist_entries USING btree (family_member_id) WHERE (family_member_id IS NOT NULL);
 CREATE INDEX waitlist_entries_by_length ON public.waitlist_entries USING btree (length_id) WHERE (length_id IS NOT NULL);
 CREATE INDEX waitlist_entries_open ON public.waitlist_entries USING btree (created_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text, 'paused'::text]));
-CREATE UNIQUE INDEX waitlist_one_open_entry ON public.waitlist_entries USING btree (client_id, regexp_replace(items, '@\d+'::text, ''::text, 'g'::text), COALESCE(for_person, ''::text)) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text, 'paused'::text]));
+CREATE UNIQUE INDEX waitlist_one_open_entry ON public.waitlist_entries USING btree (client_id, regexp_replace(items, '@\d+'::text, ''::text, 'g'::text), COALESCE(family_member_id, (0)::bigint), (
+CASE
+    WHEN (family_member_id IS NULL) THEN COALESCE(for_person, ''::text)
+    ELSE ''::text
+END)) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text, 'paused'::text]));
 
 CREATE TABLE waitlist_offers (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -142,9 +142,7 @@ export async function moveVisits(
     WHERE appointment_id = ANY (${ids}::bigint[])`.execute(tx)
   await sql`
     UPDATE waitlist_entries e SET client_id = ${to}, for_person = NULL, family_member_id = NULL
-    WHERE e.id IN (SELECT DISTINCT ON (regexp_replace(items, '@\\d+', '', 'g')) id FROM waitlist_entries
-                   WHERE family_member_id = ${member} AND state = ANY (${openStates}::text[])
-                   ORDER BY regexp_replace(items, '@\\d+', '', 'g'), id)
+    WHERE e.family_member_id = ${member} AND e.state = ANY (${openStates}::text[])
       AND NOT EXISTS (SELECT 1 FROM waitlist_entries o WHERE o.client_id = ${to}
                       AND regexp_replace(o.items, '@\\d+', '', 'g') = regexp_replace(e.items, '@\\d+', '', 'g'))`.execute(
     tx,
@@ -160,14 +158,18 @@ export async function nameOf(tx: Queries, user: number): Promise<Omit<MemberFiel
     .executeTakeFirstOrThrow()
 }
 
-/** Their visits and wishes keep their last name; a wish keeps an earlier one where that name waits already. */
+/** Their visits and wishes keep their last name. Where that name waits for the same work already, the older wish stays, or the offered one. */
 export async function deleteMember(tx: Queries, id: number): Promise<void> {
+  await sql`
+    UPDATE waitlist_entries SET state = 'closed'
+    WHERE id IN (SELECT unnest((array_agg(e.id ORDER BY e.state = 'offered' DESC, e.id))[2:])
+                 FROM waitlist_entries e JOIN family_members f ON f.guardian_id = e.client_id
+                 WHERE f.id = ${id} AND e.state = ANY (${openStates}::text[])
+                   AND (e.family_member_id = f.id OR e.family_member_id IS NULL AND e.for_person = f.given_name)
+                 GROUP BY regexp_replace(e.items, '@\\d+', '', 'g'))`.execute(tx)
   await sql`
     UPDATE waitlist_entries e SET for_person = f.given_name
     FROM family_members f
-    WHERE f.id = ${id} AND e.family_member_id = f.id AND e.for_person IS DISTINCT FROM f.given_name
-      AND NOT EXISTS (SELECT 1 FROM waitlist_entries o
-                      WHERE o.client_id = e.client_id AND o.id <> e.id AND o.state = ANY (${openStates}::text[])
-                        AND coalesce(o.for_person, '') = f.given_name)`.execute(tx)
+    WHERE f.id = ${id} AND e.family_member_id = f.id AND e.for_person IS DISTINCT FROM f.given_name`.execute(tx)
   await tx.deleteFrom('family_members').where('id', '=', id).execute()
 }

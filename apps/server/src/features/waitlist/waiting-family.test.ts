@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { onBothEnginesApi, violationsOf, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, onPostgresApi, violationsOf, type Api } from '../../../test/api.ts'
 import { at, book, monday } from '../../../test/visits.ts'
 import {
   accept,
@@ -83,6 +83,52 @@ onBothEnginesApi(
     assert.equal(entry.for, 'Zoé')
     await tend(api)
     assert.match(await offerText(api), /pour Zoé avec Léa/)
+  },
+  fresh(),
+)
+
+onPostgresApi(
+  'a client waits once for the same work for a family member, whatever the member is called by then',
+  async (api) => {
+    const { client } = api.salon
+    const member = await added(api, 'Zoe')
+    await joined(api, client, { for: member })
+    await api.send('PATCH', `${familyOf(api)}/${member}`, { lastname: 'Zoé' }, await api.as(client))
+    assertProblem(await join(api, client, { for: member }), 409, 'waitlist_full')
+    // Somebody else of that name.
+    const sister = await added(api, 'Zoe')
+    await joined(api, client, { for: sister })
+  },
+  fresh(),
+)
+
+onPostgresApi(
+  'when a member is removed whose name waits for the same work already, the older wish stays',
+  async (api) => {
+    const { client } = api.salon
+    const zoe = await added(api)
+    const first = await joined(api, client, { for: zoe })
+    const second = await joined(api, client, { for: 'Zoé' })
+    const remove = async (member: number) => {
+      const answer = await api.send('DELETE', `${familyOf(api)}/${member}`, undefined, await api.as(client))
+      assert.equal(answer.status, 204, answer.text)
+    }
+    await remove(zoe)
+    const standing = async () =>
+      (await api.db.pool.query('SELECT id, for_person, state FROM waitlist_entries ORDER BY id')).rows.map(
+        ({ id, for_person, state }) => `${id} ${for_person} ${state}`,
+      )
+    assert.deepEqual(await standing(), [`${first.id} Zoé waiting`, `${second.id} Zoé closed`])
+    const again = await added(api)
+    const third = await joined(api, client, { for: again })
+    await api.db.pool.query(`UPDATE waitlist_entries SET state = 'offered' WHERE id = $1`, [third.id])
+    await remove(again)
+    // A place that is offered counts.
+    assert.deepEqual(await standing(), [
+      `${first.id} Zoé closed`,
+      `${second.id} Zoé closed`,
+      `${third.id} Zoé offered`,
+    ])
   },
   fresh(),
 )

@@ -150,7 +150,7 @@ onBothEnginesApi(
     const { rows } = await api.db.pool.query('SELECT state FROM waitlist_entries ORDER BY id')
     assert.deepEqual(
       rows.map(({ state }) => state),
-      ['closed', 'waiting'],
+      ['waiting', 'closed'],
     )
   },
 )

@@ -115,17 +115,19 @@ async function joinFolders(tx: Queries, { survivor, merged }: Records): Promise<
   return [...steps, { table: 'folders', row: younger.row }]
 }
 
-/** Two open entries of the waiting list for the same work become one; a place that is offered counts. */
+/** Two open entries of the waiting list for the same work become one, the older; a place that is offered counts. */
 async function closeTwinEntries(tx: Queries, { survivor, merged }: Records): Promise<(Step | null)[]> {
   const work = (alias: string) =>
-    sql`(regexp_replace(${sql.ref(`${alias}.items`)}, '@\\d+', '', 'g'), coalesce(${sql.ref(`${alias}.for_person`)}, ''))`
+    sql`(regexp_replace(${sql.ref(`${alias}.items`)}, '@\\d+', '', 'g'),
+         coalesce((SELECT given_name FROM family_members WHERE id = ${sql.ref(`${alias}.family_member_id`)}),
+                  ${sql.ref(`${alias}.for_person`)}, ''))`
   const isOpen = (alias: string) => sql`${sql.ref(`${alias}.state`)} IN ('waiting', 'offered', 'paused')`
   const { rows } = await sql<{ id: number; state: string }>`
     SELECT e.id, e.state FROM waitlist_entries e
     JOIN waitlist_entries twin ON ${work('twin')} = ${work('e')} AND twin.client_id <> e.client_id
     WHERE e.client_id IN (${survivor}, ${merged}) AND twin.client_id IN (${survivor}, ${merged})
       AND ${isOpen('e')} AND ${isOpen('twin')}
-      AND CASE WHEN (e.state = 'offered') = (twin.state = 'offered') THEN e.client_id = ${merged} ELSE twin.state = 'offered' END
+      AND CASE WHEN (e.state = 'offered') = (twin.state = 'offered') THEN e.id > twin.id ELSE twin.state = 'offered' END
     ORDER BY e.id FOR UPDATE OF e`.execute(tx)
   const steps: (Step | null)[] = []
   const changed = { table: 'waitlist_entries', column: 'state', key: ['id'], to: 'closed' }
