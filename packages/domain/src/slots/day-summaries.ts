@@ -2,7 +2,7 @@
 import { openingTime } from '../opening-hours/opening-status.ts'
 import { overlaps } from '../time/interval-list.ts'
 import type { SlotRequest } from './model.ts'
-import { eachStartOfPlan } from './plan-starts.ts'
+import { eachRowOfStarts } from './plan-starts.ts'
 import { prepareSearch, type Search } from './search.ts'
 import type { VisitPlan } from './visit-plan.ts'
 
@@ -49,10 +49,10 @@ function startsPerDay(search: Search, plans: readonly VisitPlan[]): DayStarts[] 
   const { days } = search
   const origin = days[0]!.start
   const isStart = new Uint8Array(days.at(-1)!.end - origin)
-  const mark = (start: number) => {
-    isStart[start - origin] = 1
+  const mark = (first: number, last: number, step: number) => {
+    for (let start = first; start <= last; start += step) isStart[start - origin] = 1
   }
-  for (const plan of plans) eachStartOfPlan(plan, search, search.window, mark)
+  for (const plan of plans) eachRowOfStarts(plan, search, search.window, mark)
   return days.map(({ start, end }) => {
     const minutes = isStart.subarray(start - origin, end - origin)
     const first = minutes.indexOf(1)

@@ -1,5 +1,4 @@
 /** The starts that one plan offers. Source: docs/rules.md. */
-import type { IntervalList } from '../time/interval-list.ts'
 import type { LocalDay } from '../time/zone.ts'
 import type { Agenda } from './agenda.ts'
 import type { StartWindow } from './booking-window.ts'
@@ -49,19 +48,32 @@ export function startsOfPlan(plan: VisitPlan, search: Search, window: StartWindo
   return found
 }
 
-/** Calls back with the same starts, in order. Where every start is offered, nobody asks which are tight: a month has thousands. */
-export function eachStartOfPlan(
+/**
+ * Calls back with the same starts as rows, each from its first to its last at equal steps. A start may be in two rows: a month has
+ * thousands, and whoever counts them marks them.
+ */
+export function eachRowOfStarts(
   plan: VisitPlan,
   search: Search,
   window: StartWindow,
-  visit: (start: number) => void,
+  visit: (first: number, last: number, step: number) => void,
 ): void {
-  if (search.request.rules.slotPolicy === 'only_tight') {
-    for (const start of startsOfPlan(plan, search, window).starts) visit(start)
-  } else {
-    eachStart(plan, search, window, { visit })
+  const { slotPolicy, gridStep } = search.request.rules
+  if (slotPolicy === 'only_tight') {
+    for (const start of startsOfPlan(plan, search, window).starts) visit(start, start, gridStep)
+    return
   }
+  const grid = gridOfPlan(plan, search)
+  const alone = (start: number) => visit(start, start, gridStep)
+  const row = (first: number, last: number) => visit(first, last, gridStep)
+  forEachMeeting(roomsOf(plan, search), window, (first, last, rooms) => {
+    eachTouchingStart(rooms, plan.runs.length, { first, last }, alone)
+    grid(first, last, row)
+  })
 }
+
+/** Free for a start from its first to its last minute. */
+type Stretch = Pick<Room, 'first' | 'last'>
 
 interface StartVisitor {
   readonly visit: (start: number, rooms: readonly Room[]) => void
@@ -77,14 +89,16 @@ function eachStart(
   { visit, endStretch }: StartVisitor,
 ): void {
   const { gridStep } = search.request.rules
-  const grid = gridOver(search.agendas.get(plan.runs[0]!.professional)!.periods, gridStep)
+  const grid = gridOfPlan(plan, search)
   forEachMeeting(roomsOf(plan, search), window, (first, last, rooms) => {
-    const touching = touchingStarts(rooms, plan.runs.length, first, last)
+    const touching = touchingStarts(rooms, plan.runs.length, { first, last })
     let next = 0
-    grid(first, last, (start) => {
-      while (next < touching.length && touching[next]! < start) visit(touching[next++]!, rooms)
-      if (touching[next] === start) next++
-      visit(start, rooms)
+    grid(first, last, (from, to) => {
+      for (let start = from; start <= to; start += gridStep) {
+        while (next < touching.length && touching[next]! < start) visit(touching[next++]!, rooms)
+        if (touching[next] === start) next++
+        visit(start, rooms)
+      }
     })
     while (next < touching.length) visit(touching[next++]!, rooms)
     endStretch?.()
@@ -161,29 +175,44 @@ function forEachMeeting(
   }
 }
 
-/** A walk along the grid that only moves forward: each call must begin after the one before it ended. */
-function gridOver(periods: IntervalList, step: number) {
+/**
+ * A walk along the grid of the first run's professional: calls back with the first and the last start of each row. It only moves forward:
+ * each call must begin after the one before it ended.
+ */
+function gridOfPlan(plan: VisitPlan, { agendas, request }: Search) {
+  const { periods } = agendas.get(plan.runs[0]!.professional)!
+  const step = request.rules.gridStep
   let current = 0
-  return (first: number, last: number, visit: (start: number) => void) => {
+  return (first: number, last: number, visit: (first: number, last: number) => void) => {
     while (current < periods.length && periods[current + 1]! <= first) current += 2
     for (let i = current; i < periods.length && periods[i]! <= last; i += 2) {
       const origin = periods[i]!
       const end = Math.min(last, periods[i + 1]! - 1)
       const steps = first > origin ? Math.ceil((first - origin) / step) : 0
-      for (let start = origin + steps * step; start <= end; start += step) visit(start)
+      visit(origin + steps * step, end)
     }
   }
 }
 
 /** The starts that put one of the runs against an end of its room, sorted, each once. */
-function touchingStarts(rooms: readonly Room[], runs: number, first: number, last: number): number[] {
+function touchingStarts(rooms: readonly Room[], runs: number, stretch: Stretch): number[] {
   const touching: number[] = []
+  eachTouchingStart(rooms, runs, stretch, (start) => insertOnce(touching, start))
+  return touching
+}
+
+/** In any order, and some of them twice. */
+function eachTouchingStart(
+  rooms: readonly Room[],
+  runs: number,
+  { first, last }: Stretch,
+  visit: (start: number) => void,
+): void {
   for (let run = 0; run < runs; run++) {
     const room = rooms[run]!
-    if (room.first >= first) insertOnce(touching, room.first)
-    if (room.last <= last) insertOnce(touching, room.last)
+    if (room.first >= first) visit(room.first)
+    if (room.last <= last) visit(room.last)
   }
-  return touching
 }
 
 function insertOnce(sorted: number[], start: number): void {
