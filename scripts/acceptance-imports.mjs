@@ -1,9 +1,11 @@
-// Lines of `npm run acceptance` about importing clients and visits.
+// Lines of `npm run acceptance` about importing clients, visits and services.
 import { line } from './acceptance-line.mjs'
 
 const imports = 'apps/server/src/features/imports/imports.test.ts'
 const decisions = 'apps/server/src/features/imports/decisions.test.ts'
 const visits = 'apps/server/src/features/imports/visits.test.ts'
+const services = 'apps/server/src/features/imports/services.test.ts'
+const menus = 'packages/domain/src/import/services.test.ts'
 const importing = 'packages/domain/src/import/import.property.test.ts'
 
 export const acceptanceOfImports = {
@@ -66,6 +68,18 @@ export const acceptanceOfImports = {
     line('Killing an import of visits in every batch and resuming it gives the same result', [
       visits,
       'an import of visits that is killed in every batch has the same result as one that is not',
+    ]),
+    line('Menus of Fresha, Square and Easy!Appointments are recognised by their columns', [
+      menus,
+      'menus of three systems are recognised by their columns, and others by their names',
+    ]),
+    line('Services of a file are added for the whole team; what exists already is left alone and listed', [
+      services,
+      'the services of a file are added for everybody, and the rest is listed with its reason',
+    ]),
+    line('« Annuler cet import » removes the services that nobody has touched since, and their categories', [
+      services,
+      'an import of services that is killed in every batch makes each once, and undoing it leaves what somebody has touched',
     ]),
   ],
 }

@@ -1131,7 +1131,7 @@ CREATE TABLE import_models (
   targets text[] NOT NULL,
   kind text NOT NULL DEFAULT 'clients'::text,
   CONSTRAINT import_models_check CHECK ((cardinality(columns) = cardinality(targets))),
-  CONSTRAINT import_models_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'visits'::text]))),
+  CONSTRAINT import_models_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'visits'::text, 'services'::text]))),
   CONSTRAINT import_models_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CONSTRAINT import_models_name_key UNIQUE (kind, name),
   CONSTRAINT import_models_pkey PRIMARY KEY (id)
@@ -1153,19 +1153,25 @@ CREATE TABLE import_rows (
   appointment_id bigint,
   blocked_from timestamp with time zone,
   blocked_client_id bigint,
+  service_id bigint,
+  category_id bigint,
   CONSTRAINT import_rows_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
   CONSTRAINT import_rows_blocked_client_id_fkey FOREIGN KEY (blocked_client_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT import_rows_blocked_decision_check CHECK ((blocked_decision = ANY (ARRAY['red_zone'::text, 'left'::text]))),
+  CONSTRAINT import_rows_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
   CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'array'::text)),
   CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   CONSTRAINT import_rows_line_check CHECK ((line > 1)),
   CONSTRAINT import_rows_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, line),
+  CONSTRAINT import_rows_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE SET NULL,
   CONSTRAINT import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['new'::text, 'matched'::text, 'completed'::text, 'different'::text, 'rejected'::text])))
 );
 CREATE INDEX import_rows_by_appointment ON public.import_rows USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX import_rows_by_blocked_client ON public.import_rows USING btree (blocked_client_id) WHERE (blocked_client_id IS NOT NULL);
+CREATE INDEX import_rows_by_category ON public.import_rows USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX import_rows_by_person ON public.import_rows USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX import_rows_by_service ON public.import_rows USING btree (service_id) WHERE (service_id IS NOT NULL);
 
 CREATE TABLE imported_visits (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1214,7 +1220,7 @@ CREATE TABLE imports (
   CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 150))),
   CONSTRAINT imports_header_check CHECK ((jsonb_typeof(header) = 'array'::text)),
-  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'visits'::text]))),
+  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'visits'::text, 'services'::text]))),
   CONSTRAINT imports_matches_check CHECK ((jsonb_typeof(matches) = 'object'::text)),
   CONSTRAINT imports_model_id_fkey FOREIGN KEY (model_id) REFERENCES import_models(id) ON DELETE SET NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),

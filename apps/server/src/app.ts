@@ -19,7 +19,6 @@ import { makeTokens } from './features/accounts/tokens.ts'
 import type { Appointments } from './features/appointments/appointments.ts'
 import { bookingsTogether } from './features/appointments/book-appointment.ts'
 import { clientFigures } from './features/appointments/client-figures.ts'
-import { cancelImported } from './features/appointments/book-imported.ts'
 import { bookOffer } from './features/appointments/book-offer.ts'
 import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
 import { serveAgenda } from './features/agenda/routes.ts'
@@ -40,7 +39,6 @@ import { serveFiles } from './features/files/routes.ts'
 import type { Files } from './features/files/files.ts'
 import { serveHealth } from './features/health/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
-import { serveImports } from './features/imports/routes.ts'
 import { serveInvoices } from './features/invoices/routes.ts'
 import { serveKanban } from './features/kanban/routes.ts'
 import { serveLegal } from './features/legal/routes.ts'
@@ -70,7 +68,6 @@ import { serveSiteOrders } from './features/site-orders/routes.ts'
 import { serveStats, type Stats } from './features/stats/routes.ts'
 import { serveTraining } from './features/training/routes.ts'
 import type { People } from './features/users/people.ts'
-import { putInRedZone } from './features/users/update-user.ts'
 import { exportUser } from './features/users/export-user.ts'
 import { serveUsers } from './features/users/routes.ts'
 import { ReadAudit, type ReadLimits } from './history/read-audit.ts'
@@ -96,6 +93,7 @@ import { CountCache } from './salon/count-cache.ts'
 import { SalonStore } from './salon/salon-store.ts'
 import type { Secrets } from './secrets.ts'
 import type { OidcConfig } from './provider-config.ts'
+import { serveImporting } from './serve-importing.ts'
 import { undoableRecords } from './undoable-records.ts'
 import { servePages } from './web/pages.ts'
 import { makePublicApi } from './web/public-api.ts'
@@ -288,17 +286,6 @@ function serveVisits(serve: Serve, visits: Appointments & Pick<AppDependencies, 
   serveGroups(serve, visits)
   serveFamily(serve, visits)
   serveWaitlist(serve, { ...visits, book: (tx, place, now) => bookOffer(tx, visits, place, now) })
-}
-
-type Importing = People & Pick<AppDependencies, 'importSoon'>
-
-/** Importing clients and their visits, and what an admin decides about those who were blocked elsewhere. */
-function serveImporting(serve: Serve, people: Importing, visits: Appointments): void {
-  serveImports(serve, {
-    ...people,
-    cancelVisit: (tx, id, by) => cancelImported(tx, visits, id, by),
-    putInRedZone: (tx, id, by) => putInRedZone(tx, people, { id, ...by }),
-  })
 }
 
 /** Mail, conversations, files, sheets to print, the journal and job offers. */

@@ -23,6 +23,7 @@ import { runAfterChanges } from './live/after-changes.ts'
 import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
 import type { BookingTools } from './features/appointments/book-appointment.ts'
 import { bookImported } from './features/appointments/book-imported.ts'
+import { addImportedServices } from './features/catalogue/add-imported-services.ts'
 import { continueImports, type ImportWork } from './features/imports/run-import.ts'
 import { FruitlessSearches } from './features/waitlist/fruitless-searches.ts'
 import { keepWorkedDays } from './features/stats/worked-days.ts'
@@ -269,7 +270,7 @@ async function startWork(
 /** Shared by the jobs that find places and book them. */
 type Placing = Sending & Pick<Keeping, 'outbox' | 'tracker'> & Pick<BookingTools, 'calendar' | 'holds'>
 
-/** Goes on with the imports of clients and visits. */
+/** Goes on with imports. */
 async function startImports(
   jobs: JobQueue,
   work: Placing,
@@ -284,7 +285,8 @@ async function startImports(
     areLimitsOn: false,
   }
   const bookVisit: ImportWork['bookVisit'] = (tx, booking, by) => bookImported(tx, tools, booking, by)
-  await jobs.workImports(() => continueImports({ ...work, bookVisit }, () => clock.now()))
+  const writers = { bookVisit, addServices: addImportedServices }
+  await jobs.workImports(() => continueImports({ ...work, ...writers }, () => clock.now()))
 }
 
 const waitlistPauseMs = 2000

@@ -5,13 +5,13 @@ import { fileForm, multipart } from './files.ts'
 import { Holds } from '../src/booking/holds.ts'
 import { KeyedMutex } from '../src/booking/keyed-mutex.ts'
 import { bookImported } from '../src/features/appointments/book-imported.ts'
-import type { VisitWork } from '../src/features/imports/import-visits.ts'
+import { addImportedServices } from '../src/features/catalogue/add-imported-services.ts'
 import { makeOutbox } from '../src/messaging/queue-messages.ts'
 import { OccupancyCache } from '../src/occupancy/occupancy-cache.ts'
 import { CountCache } from '../src/salon/count-cache.ts'
 import { SalonStore } from '../src/salon/salon-store.ts'
 import { InstantFormatter } from '../src/time/instants.ts'
-import { continueImports } from '../src/features/imports/run-import.ts'
+import { continueImports, type Writers } from '../src/features/imports/run-import.ts'
 import { InvalidationTracker } from '../src/salon/invalidation-tracker.ts'
 
 export const path = '/api/imports'
@@ -49,8 +49,8 @@ export async function tried(api: Api, content: string | Uint8Array): Promise<Ans
   return answer.body
 }
 
-/** How a worker books the visits that a file brings. */
-export function visitWork(api: Api): VisitWork {
+/** How a worker writes what a file brings. */
+export function writers(api: Api): Writers {
   const database = api.db
   const tracker = new InvalidationTracker(database.pool, () => performance.now())
   const salons = new SalonStore(database, tracker, 'Europe/Paris')
@@ -65,13 +65,17 @@ export function visitWork(api: Api): VisitWork {
     publicUrl: 'http://salon.test',
     areLimitsOn: false,
   }
-  return { salons, bookVisit: (tx, booking, by) => bookImported(tx, tools, booking, by) }
+  return {
+    salons,
+    bookVisit: (tx, booking, by) => bookImported(tx, tools, booking, by),
+    addServices: addImportedServices,
+  }
 }
 
 /** The worker's part. */
 export async function work(api: Api): Promise<void> {
   const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
-  await continueImports({ database: api.db, tracker, ...visitWork(api) }, () => api.now)
+  await continueImports({ database: api.db, tracker, ...writers(api) }, () => api.now)
 }
 
 /** A file that is imported to its end. */

@@ -306,6 +306,7 @@ export const violationCodes = [
   'import_start_missing',
   'import_client_missing',
   'import_service_missing',
+  'import_price_missing',
   // Why a row of an import is not written
   'row_name_missing',
   'row_name_too_long',
@@ -336,6 +337,18 @@ export const violationCodes = [
   'row_overlaps_time',
   'row_not_offered',
   'row_author_gone',
+  'row_price_missing',
+  'row_price_unreadable',
+  'row_price_from',
+  'row_duration_missing',
+  'row_duration_unreadable',
+  'row_same_service',
+  'row_service_ambiguous',
+  'row_service_category',
+  'row_service_duration',
+  'row_service_price',
+  'row_service_description',
+  'row_service_disabled',
 ] as const
 
 export type ViolationCode = (typeof violationCodes)[number]

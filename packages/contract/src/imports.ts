@@ -1,4 +1,4 @@
-/** Importing clients and their visits from files of another system: its columns, a dry run, the import itself, and its undoing for a week. */
+/** Importing clients, their visits and the menu from files of another system: its columns, a dry run, the import itself, and its undoing for a week. */
 import * as z from 'zod/mini'
 import { columnTargets, importKinds, presets } from '@meche/domain/import/columns.ts'
 import { endpoint } from './endpoint.ts'
@@ -45,6 +45,8 @@ const listedRow = z.object({
   reasons: z.array(z.string()),
   /** The client of the salon whom the row is about. */
   person: z.nullable(id),
+  /** The service of the salon that it is about, or that the import made. */
+  service: z.nullable(id),
   /** The other system refused their bookings: an admin decides. */
   isBlocked: z.boolean(),
   blockedDecision: z.nullable(blockedDecision),
@@ -82,7 +84,7 @@ export const clientImport = z.object({
       rejected: z.int(),
     }),
   ),
-  /** Rows to look at: notes that mention health, blocked clients, then different and rejected ones. The first two hundred. */
+  /** Rows to look at: notes that mention health, blocked clients, then different and rejected ones, and those that leave something open. The first two hundred. */
   listed: z.array(listedRow),
   isCut: z.boolean(),
 })
@@ -96,7 +98,7 @@ export const getImports = endpoint('getImports', {
 
 export const createImport = endpoint('createImport', {
   summary:
-    'Upload a CSV file of clients, or of their visits: UTF-8, UTF-16 or Windows-1252, its cells separated by semicolons, commas or tabs, at most 50,000 rows. Nothing of it is imported yet.',
+    'Upload a CSV file of clients, of their visits, or of services: UTF-8, UTF-16 or Windows-1252, its cells separated by semicolons, commas or tabs, at most 50,000 rows, 1,000 of services. Nothing of it is imported yet.',
   upload: { field: 'file', maxBytes: limits.importMaxBytes, types: ['text/csv'] },
   status: 201,
   answer: clientImport,
@@ -189,12 +191,12 @@ export const getImportReport = endpoint('getImportReport', {
 
 export const deleteImport = endpoint('deleteImport', {
   summary:
-    'Undo an import, or throw its file away: clients and visits that it made are removed where nobody has changed anything since.',
+    'Undo an import, or throw its file away: clients, visits and services that it made are removed where nobody has changed anything since.',
   params,
   status: 200,
   answer: z.object({
     removed: z.int(),
-    /** Clients and visits that it made and that stay. */
+    /** Clients, visits and services that it made and that stay. */
     kept: z.int(),
   }),
 })

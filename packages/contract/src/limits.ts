@@ -116,6 +116,8 @@ export const limits = {
   importColumns: 100,
   importBatch: 500,
   importKeptDays: 7,
+  /** A salon's menu is in memory. */
+  importServices: 1000,
   importModelMax: 60,
   importMatches: 200,
   importWordMax: 200,

@@ -1,23 +1,9 @@
-/** Every column that names a person, from the schema itself, so that new tables are not forgotten. SQL only. */
-import { sql } from 'kysely'
+/** Every column that names a person. SQL only. */
 import type { Queries } from './database.ts'
+import { columnsReferringTo, type ReferringColumn } from './referring-columns.ts'
 
-export interface PersonColumn {
-  readonly table: string
-  readonly column: string
-  /** The columns of the table's primary key. */
-  readonly key: readonly string[]
-}
+export type PersonColumn = ReferringColumn
 
-export async function columnsAboutPeople(db: Queries): Promise<PersonColumn[]> {
-  const { rows } = await sql<PersonColumn>`
-    SELECT t.relname::text AS "table", a.attname::text AS "column",
-           ARRAY(SELECT k.attname::text FROM pg_index i JOIN pg_attribute k ON k.attrelid = i.indrelid AND k.attnum = ANY (i.indkey)
-                 WHERE i.indrelid = t.oid AND i.indisprimary ORDER BY k.attnum) AS key
-    FROM pg_constraint c
-    JOIN pg_class t ON t.oid = c.conrelid
-    JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass
-    ORDER BY 1, 2`.execute(db)
-  return rows
+export function columnsAboutPeople(db: Queries): Promise<PersonColumn[]> {
+  return columnsReferringTo(db, 'users')
 }

@@ -614,7 +614,7 @@ export type ImportModelsTable = {
   name: string
   columns: string[]
   targets: string[]
-  kind: Generated<'clients' | 'visits'>
+  kind: Generated<'clients' | 'visits' | 'services'>
 }
 
 export type ImportRowsTable = {
@@ -633,6 +633,8 @@ export type ImportRowsTable = {
   appointment_id: number | null
   blocked_from: Temporal.Instant | null
   blocked_client_id: number | null
+  service_id: number | null
+  category_id: number | null
 }
 
 export type ImportedVisitsTable = {
@@ -662,7 +664,7 @@ export type ImportsTable = {
   created_at: Temporal.Instant
   expires_at: Temporal.Instant
   model_id: number | null
-  kind: Generated<'clients' | 'visits'>
+  kind: Generated<'clients' | 'visits' | 'services'>
   matches: Json | null
   failure: string | null
 }

@@ -2,17 +2,24 @@
 import type { TemplateName } from '@meche/contract/catalogue-templates.ts'
 import type { ComposedServiceForm } from '@meche/contract/composed-services.ts'
 import { composedServiceEntity } from '@meche/contract/history.ts'
-import type { Queries } from '../../db/database.ts'
-import { changesBetween, recordChanges, type RecordedChange } from '../../history/record-change.ts'
+import { plainText } from '@meche/domain/text/search.ts'
+import { recordChanges } from '../../history/record-change.ts'
 import { isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { insertCategory } from './category-repository.ts'
 import { insertComposedService, replaceComposedSteps } from './composed-service-repository.ts'
-import { addOffers, insertServices, type ServiceForm } from './service-repository.ts'
+import type { ServiceForm } from './service-repository.ts'
 import type { Template } from './templates/template.ts'
 import { templates } from './templates/templates.ts'
+import {
+  offeredByAll,
+  plainService,
+  startWriting,
+  writeCategories,
+  writeServices,
+  type Writing,
+} from './write-menu.ts'
 
 /** Work before a pause takes at least this long. */
 const shortestWork = 5
@@ -55,20 +62,13 @@ export async function applyTemplate(
   const lines = linesOf(template, services)
   const { answer } = await changeSalon(changes, async (tx, before) => {
     if (!adds && hasCatalogue(before)) throw new HttpRefusal({ code: 'catalogue_not_empty' })
-    const history: RecordedChange[] = []
-    const record = (entity: RecordedChange['entity'], entityId: number, form: object) =>
-      history.push({
-        at: now,
-        actorId: caller.id,
-        entity,
-        entityId,
-        action: 'create',
-        changes: changesBetween(null, form),
-      })
-    const writing = { tx, before, record }
-    const categories = await writeCategories(writing, template, lines)
-    const team = before.professionals.map(({ id }) => ({ professional: id }))
-    const toForm = formsFor(categories, team)
+    const writing = startWriting(tx, before, { actorId: caller.id, now })
+    const used = new Set(lines.map(({ category }) => category))
+    const categories = await writeCategories(
+      writing,
+      template.categories.filter(({ name: category }) => used.has(category)),
+    )
+    const toForm = formsFor(categories, offeredByAll(before))
     const plain = lines.filter(({ pause }) => pause === 0)
     const sold = await writeServices(
       writing,
@@ -79,7 +79,7 @@ export async function applyTemplate(
       lines.filter(({ pause }) => pause > 0),
       { toForm, categories },
     )
-    await recordChanges(tx, history)
+    await recordChanges(tx, writing.history)
     return { services: sold, composedServices: composed }
   })
   return answer
@@ -128,31 +128,6 @@ function hasCatalogue({ categories, services, composedServices }: Salon): boolea
   return categories.length + own.length + composedServices.size > 0
 }
 
-interface Writing {
-  readonly tx: Queries
-  readonly before: Salon
-  readonly record: (entity: RecordedChange['entity'], entityId: number, form: object) => void
-}
-
-/** By name: the salon's own where it has one of that name. */
-async function writeCategories(
-  { tx, before, record }: Writing,
-  template: Template,
-  lines: readonly Line[],
-): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map(before.categories.map(({ id, name }) => [name, id]))
-  const used = new Set(lines.map(({ category }) => category))
-  for (const { name, color } of template.categories) {
-    if (!used.has(name) || ids.has(name)) continue
-    const order = ids.size + 1
-    const form = { name, color, description: null }
-    const id = await insertCategory(tx, form, order)
-    ids.set(name, id)
-    record('category', id, { ...form, order })
-  }
-  return ids
-}
-
 type FormOf = (
   line: Line,
   own: Pick<ServiceForm, 'name' | 'duration' | 'price'> & Partial<ServiceForm>,
@@ -163,37 +138,11 @@ function formsFor(
   professionalServices: ServiceForm['professionalServices'],
 ): FormOf {
   return ({ category }, own) => ({
-    category: categories.get(category)!,
-    description: null,
-    bufferBefore: 0,
-    bufferAfter: 0,
-    isBreak: false,
-    disabled: false,
-    visibility: 'online',
-    isOption: false,
-    allowedAfter: [],
+    ...plainService,
+    category: categories.get(plainText(category))!,
     professionalServices,
     ...own,
   })
-}
-
-async function writeServices({ tx, record }: Writing, forms: readonly ServiceForm[]): Promise<number[]> {
-  if (forms.length === 0) return []
-  const ids = await insertServices(
-    tx,
-    forms.map(({ professionalServices: _offers, ...columns }) => columns),
-  )
-  const offers = forms.flatMap(({ professionalServices }, index) =>
-    professionalServices.map(({ professional }) => ({
-      professional,
-      service: ids[index]!,
-      duration: null,
-      price: null,
-    })),
-  )
-  await addOffers(tx, offers)
-  for (const [index, form] of forms.entries()) record('service', ids[index]!, form)
-  return ids
 }
 
 /** Each has two services of its own, which are sold nowhere alone; pauses of one duration are one service. */
@@ -221,7 +170,7 @@ async function writeComposed(
   for (const [index, line] of lines.entries()) {
     const form: ComposedServiceForm = {
       name: line.name,
-      category: categories.get(line.category)!,
+      category: categories.get(plainText(line.category))!,
       steps: [steps[index * 2]!, pauses.get(line.pause)!, steps[index * 2 + 1]!],
       description: null,
       ownPrice: line.price,

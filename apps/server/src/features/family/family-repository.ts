@@ -170,6 +170,8 @@ export async function deleteMember(tx: Queries, id: number): Promise<void> {
   await sql`
     UPDATE waitlist_entries e SET for_person = f.given_name
     FROM family_members f
-    WHERE f.id = ${id} AND e.family_member_id = f.id AND e.for_person IS DISTINCT FROM f.given_name`.execute(tx)
+    WHERE f.id = ${id} AND e.family_member_id = f.id AND e.for_person IS DISTINCT FROM f.given_name`.execute(
+    tx,
+  )
   await tx.deleteFrom('family_members').where('id', '=', id).execute()
 }

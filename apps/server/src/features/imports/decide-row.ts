@@ -27,7 +27,7 @@ export async function keepHealthNotes(
       throw new HttpRefusal({ code: found.status === 'uploaded' ? 'import_not_tried' : 'import_started' })
     await writeDecision(tx, id, { line, decision: { keeps_health_notes: keepsHealthNotes } })
     // Whether a visit is booked does not depend on its note.
-    if (found.kind === 'visits') return
+    if (found.kind !== 'clients') return
     const judged = await judgeBatch(tx, found, [{ ...stored, keepsHealthNotes }], {
       twinOf: (_row, kept) => storedTwin(kept),
       lock: 'read',

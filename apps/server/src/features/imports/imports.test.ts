@@ -10,17 +10,7 @@ import {
   type Answer,
   type Api,
 } from '../../../test/api.ts'
-import {
-  ask,
-  head,
-  imported,
-  path,
-  received,
-  sendCsv,
-  tried,
-  visitWork,
-  work,
-} from '../../../test/imports.ts'
+import { ask, head, imported, path, received, sendCsv, tried, writers, work } from '../../../test/imports.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { at, book } from '../../../test/visits.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
@@ -182,11 +172,11 @@ onBothEnginesApi(
     await ask(api, 'POST', `${id}/run`)
     for (const batch of [1, 2, 3]) {
       const killed = api.db.transaction(async (tx) => {
-        assert.ok(await importBatch(tx, visitWork(api), api.now))
+        assert.ok(await importBatch(tx, writers(api), api.now))
         throw new Error('killed')
       })
       await assert.rejects(killed, /killed/)
-      await api.db.transaction((tx) => importBatch(tx, visitWork(api), api.now))
+      await api.db.transaction((tx) => importBatch(tx, writers(api), api.now))
       const { status, done } = (await ask(api, 'GET', id)).body
       assert.deepEqual([status, done], [batch < 3 ? 'running' : 'done', Math.min(batch * 500, 1100)])
     }
@@ -195,7 +185,7 @@ onBothEnginesApi(
     )
     assert.deepEqual(made, [{ people: counts.new, phones: counts.new }])
     assert.deepEqual((await ask(api, 'GET', id)).body.counts, counts)
-    assert.equal(await api.db.transaction((tx) => importBatch(tx, visitWork(api), api.now)), false)
+    assert.equal(await api.db.transaction((tx) => importBatch(tx, writers(api), api.now)), false)
   },
 )
 
@@ -274,7 +264,7 @@ onPostgresApi('an import that runs is stopped by its undoing', async (api) => {
   )
   const { id } = await tried(api, head + rows.join('\r\n'))
   await ask(api, 'POST', `${id}/run`)
-  assert.ok(await api.db.transaction((tx) => importBatch(tx, visitWork(api), api.now)))
+  assert.ok(await api.db.transaction((tx) => importBatch(tx, writers(api), api.now)))
   const other = await api.db.pool.connect()
   try {
     await other.query('BEGIN')
@@ -282,7 +272,7 @@ onPostgresApi('an import that runs is stopped by its undoing', async (api) => {
     const undoing = ask(api, 'DELETE', id)
     await untilWaiting(api.db)
     // The worker's next batch, while clients of the first one are being removed.
-    assert.equal(await api.db.transaction((tx) => importBatch(tx, visitWork(api), api.now)), false)
+    assert.equal(await api.db.transaction((tx) => importBatch(tx, writers(api), api.now)), false)
     await other.query('COMMIT')
     assert.deepEqual((await undoing).body, { removed: limits.importBatch, kept: 0 })
   } finally {

@@ -23,6 +23,10 @@ export interface Imports {
     visit: number,
     by: { readonly actorId: number; readonly now: Temporal.Instant },
   ) => Promise<void>
+  /** Those of the services that were deleted: one that is used is disabled instead. */
+  readonly removeServices: (ids: readonly number[], by: By) => Promise<readonly number[]>
+  /** HttpRefusal 404; 409 for a category that has a service. */
+  readonly removeCategory: (id: number, by: By) => Promise<void>
   /** HttpRefusal 404 for somebody who is no client any more. */
   readonly putInRedZone: (tx: Transaction<Schema>, client: number, by: By) => Promise<void>
 }

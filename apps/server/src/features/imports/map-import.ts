@@ -97,6 +97,7 @@ const faultCodes = {
   start: 'import_start_missing',
   client: 'import_client_missing',
   service: 'import_service_missing',
+  price: 'import_price_missing',
   twice: 'import_field_twice',
   foreign: 'invalid_value',
 } as const

@@ -3,13 +3,16 @@ import { violationCodes } from '@meche/contract/error-codes.ts'
 import type { ClientImport, ImportSummary, ListedRow } from '@meche/contract/imports.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { sentence, type Language } from '@meche/contract/messages/sentence.ts'
+import type { ImportKind } from '@meche/domain/import/columns.ts'
 import { targetsBy } from '@meche/domain/import/models.ts'
 import { readRow, shownName } from '@meche/domain/import/read-row.ts'
+import { nameOfVariation, readService } from '@meche/domain/import/read-service.ts'
 import type { Queries } from '../../db/database.ts'
 import { writtenTime } from '../../messaging/texts/dates.ts'
 import { wireInstant } from '../../time/instants.ts'
 import { addressReader } from './address-reader.ts'
 import { countVerdicts, type ImportRow } from './import-repository.ts'
+import { serviceLimits } from './judge-menu.ts'
 import { readStored } from './judge-visits.ts'
 import { findModels } from './model-repository.ts'
 import { rowsAfter, rowsToLookAt, type StoredRow } from './row-repository.ts'
@@ -74,13 +77,14 @@ function samplesOf(rows: readonly StoredRow[], at: number): string[] {
 }
 
 function presentRow(stored: StoredRow, found: ImportRow, reader: Reader): ListedRow {
-  const { line, person, isBlocked, blockedDecision, keepsHealthNotes } = stored
+  const { line, person, service, isBlocked, blockedDecision, keepsHealthNotes } = stored
   return {
     line,
-    ...(found.kind === 'visits' ? wordsOfVisit(stored, found) : wordsOfClient(stored, found)),
+    ...words[found.kind](stored, found),
     verdict: stored.verdict ?? 'rejected',
     reasons: reasonsOf(stored, reader),
     person,
+    service,
     isBlocked,
     blockedDecision,
     keepsHealthNotes,
@@ -102,7 +106,19 @@ function wordsOfVisit(stored: StoredRow, found: ImportRow): Words {
   return { name: name && shownName(name), healthNotes: note ? [note] : [] }
 }
 
-/** Why a row is not written, in the reader's words. */
+function wordsOfService({ cells }: StoredRow, { targets }: ImportRow): Words {
+  const { service, ...refused } = readService(cells, { targets, limits: serviceLimits })
+  if (service) return { name: nameOfVariation(service.name, service.variation), healthNotes: [] }
+  return { name: 'name' in refused ? refused.name : null, healthNotes: [] }
+}
+
+const words: Readonly<Record<ImportKind, (stored: StoredRow, found: ImportRow) => Words>> = {
+  clients: wordsOfClient,
+  visits: wordsOfVisit,
+  services: wordsOfService,
+}
+
+/** Why a row is not written, or what it leaves open, in the reader's words. */
 export function reasonsOf(stored: StoredRow, { language, timeZone }: Reader): string[] {
   const { reasons, line, otherLine, unreadable, blockedFrom, blockedBy } = stored
   const time = blockedFrom ? writtenTime(blockedFrom, { language, timeZone }) : ''

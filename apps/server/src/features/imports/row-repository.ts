@@ -19,6 +19,8 @@ export interface StoredRow {
   readonly blockedFrom: Temporal.Instant | null
   /** « Camille L. », whose visit stands in the way, unless they were erased. */
   readonly blockedBy: string | null
+  /** The service that it is about, or that was made for it. */
+  readonly service: number | null
 }
 
 /** The verdict on a row, before or after the import. */
@@ -37,6 +39,10 @@ export interface Outcome {
   readonly blockedClient: number | null
   /** The visit that was booked. */
   readonly appointment: number | null
+  /** The service that it is about, or that was made for it. */
+  readonly service: number | null
+  /** The category that was made for it. */
+  readonly category: number | null
 }
 
 /** Most outcomes leave these empty. */
@@ -50,6 +56,8 @@ export const noOutcome = {
   blockedFrom: null,
   blockedClient: null,
   appointment: null,
+  service: null,
+  category: null,
 }
 
 export async function insertRows(db: Queries, importId: number, rows: readonly CsvRow[]): Promise<void> {
@@ -78,6 +86,7 @@ export async function rowsToLookAt(db: Queries, importId: number, limit: number)
         eb('verdict', 'in', ['different', 'rejected']),
         eb('is_blocked', '=', true),
         eb('has_health_note', '=', true),
+        sql<boolean>`cardinality(reasons) > 0`,
       ]),
     )
     .orderBy('has_health_note', 'desc')
@@ -132,6 +141,7 @@ function stored(db: Queries, importId: number) {
       'keeps_health_notes as keepsHealthNotes',
       'blocked_decision as blockedDecision',
       'blocked_from as blockedFrom',
+      'service_id as service',
       sql<string | null>`(
         SELECT given_name || ' ' || left(family_name, 1) || '.' FROM users
         WHERE id = blocked_client_id AND erased_at IS NULL)`.as('blockedBy'),
@@ -149,10 +159,12 @@ export async function writeOutcomes(
     UPDATE import_rows r
     SET verdict = o.verdict, reasons = ARRAY(SELECT jsonb_array_elements_text(o.reasons)), unreadable = o.unreadable,
         other_line = o."otherLine", person_id = o.person, is_blocked = o."isBlocked", has_health_note = o."hasHealthNote",
-        blocked_from = o."blockedFrom", blocked_client_id = o."blockedClient", appointment_id = o.appointment
+        blocked_from = o."blockedFrom", blocked_client_id = o."blockedClient", appointment_id = o.appointment,
+        service_id = o.service, category_id = o.category
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS o (
       line int, verdict text, reasons jsonb, unreadable text, "otherLine" int, person bigint, "isBlocked" boolean,
-      "hasHealthNote" boolean, "blockedFrom" timestamptz, "blockedClient" bigint, appointment bigint)
+      "hasHealthNote" boolean, "blockedFrom" timestamptz, "blockedClient" bigint, appointment bigint,
+      service bigint, category bigint)
     WHERE r.import_id = ${importId} AND r.line = o.line`.execute(db)
 }
 

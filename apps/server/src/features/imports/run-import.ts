@@ -18,6 +18,7 @@ import {
   type ImportRow,
 } from './import-repository.ts'
 import type { Imports } from './imports.ts'
+import { importServices, type MenuWork } from './import-services.ts'
 import { importVisits, type VisitWork } from './import-visits.ts'
 import { judgeBatch } from './judge-batch.ts'
 import { rowsAfter, writeOutcomes, type Outcome, type StoredRow } from './row-repository.ts'
@@ -48,7 +49,10 @@ export async function startImport(
   })
 }
 
-export interface ImportWork extends VisitWork {
+/** How what a file brings is written, by the features that it belongs to. */
+export type Writers = VisitWork & MenuWork
+
+export interface ImportWork extends Writers {
   readonly database: Database
   readonly tracker: InvalidationTracker
 }
@@ -97,7 +101,7 @@ function reasonOf(cause: unknown): string | null {
 /** False when no import is left to go on with. */
 export async function importBatch(
   tx: Transaction<Schema>,
-  work: VisitWork,
+  work: Writers,
   now: Temporal.Instant,
   except: readonly number[] = [],
 ): Promise<boolean> {
@@ -118,17 +122,29 @@ interface Turn {
   readonly now: Temporal.Instant
 }
 
-async function writeBatch(tx: Transaction<Schema>, work: VisitWork, { found, now }: Turn): Promise<void> {
+async function writeBatch(tx: Transaction<Schema>, work: Writers, { found, now }: Turn): Promise<void> {
   const rows = await rowsAfter(tx, found.id, { after: found.doneThrough, limit: limits.importBatch })
-  const outcomes =
-    found.kind === 'visits'
-      ? await importVisits(tx, work, { found, rows, now })
-      : await importRows(tx, found, rows, now)
+  const outcomes = await outcomesOf(tx, work, { found, rows, now })
   await writeOutcomes(tx, found.id, outcomes)
   await noteProgress(tx, found.id, {
     doneThrough: outcomes.reduce((last, { line }) => Math.max(last, line), found.doneThrough),
     endedAt: rows.length < limits.importBatch && outcomes.length === rows.length ? now : null,
   })
+}
+
+async function outcomesOf(
+  tx: Transaction<Schema>,
+  work: Writers,
+  batch: Turn & { readonly rows: readonly StoredRow[] },
+): Promise<Outcome[]> {
+  switch (batch.found.kind) {
+    case 'clients':
+      return importRows(tx, batch.found, batch.rows, batch.now)
+    case 'visits':
+      return importVisits(tx, work, batch)
+    case 'services':
+      return importServices(tx, work, batch)
+  }
 }
 
 /** Rows whose phone or e-mail somebody got meanwhile are looked at again: by then that person is known. */

@@ -8,13 +8,15 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { importById, lockImport, markTried, type ImportRow } from './import-repository.ts'
 import type { Imports } from './imports.ts'
 import { judgeBatch } from './judge-batch.ts'
+import { judgeMenu } from './judge-menu.ts'
 import { judgeVisits } from './judge-visits.ts'
 import { isStarted, refuseStarted, refuseTargets } from './map-import.ts'
 import { rowsAfter, writeOutcomes, type Outcome, type StoredRow } from './row-repository.ts'
 
 /**
  * Looks at each row as the import will, and writes down what would become of it. A transaction for each batch: other requests get
- * their turn. HttpRefusal 404, 409 for an import that has begun, 422 for columns that are not enough.
+ * their turn. HttpRefusal 404, 409 for an import that has begun, 422 for columns that are not enough, and
+ * for a menu that is too long.
  */
 export async function tryImport(imports: Imports, id: number, now: Temporal.Instant): Promise<void> {
   const { database } = imports
@@ -22,6 +24,8 @@ export async function tryImport(imports: Imports, id: number, now: Temporal.Inst
   const found = await importById(kysely, id)
   refuseStarted(found)
   refuseTargets(found.kind, found.targets)
+  if (found.kind === 'services' && found.rowCount > limits.importServices)
+    throw new HttpRefusal({ code: 'csv_too_long', values: { max: '1\u202F000' } })
   const judge = await judgeOf(imports, found, now)
   for (let after = 1; ;) {
     const rows = await rowsAfter(kysely, id, { after, limit: limits.importBatch })
@@ -40,7 +44,15 @@ export async function tryImport(imports: Imports, id: number, now: Temporal.Inst
 type Judge = (db: Queries, rows: readonly StoredRow[]) => Promise<Outcome[]>
 
 /** For the batches of a file, one after the other: it keeps in mind what it has seen. */
-async function judgeOf({ salons }: Imports, found: ImportRow, now: Temporal.Instant): Promise<Judge> {
+async function judgeOf(
+  { database, salons }: Imports,
+  found: ImportRow,
+  now: Temporal.Instant,
+): Promise<Judge> {
+  if (found.kind === 'services') {
+    const judged = await judgeMenu(database.kysely, found, await salons.current())
+    return async (_db, rows) => rows.map(({ line }) => judged.get(line)!.outcome)
+  }
   if (found.kind === 'visits') {
     const [twin, trial, salon] = [makeVisitTwinFinder(), new VisitTrial(), await salons.current()]
     return async (db, rows) => {

@@ -1,4 +1,5 @@
-/** Undoes an import: clients and visits that it made and that nobody has touched since are removed, and its file is thrown away. */
+/** Undoes an import: what it made and nobody has touched since is removed, and its file is thrown away. */
+import type { ImportKind } from '@meche/domain/import/columns.ts'
 import { columnsAboutPeople } from '../../db/person-columns.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -7,6 +8,7 @@ import { importById, lockImport, removeImport, stopImport } from './import-repos
 import type { Imports } from './imports.ts'
 import { bookedVisits, forgetImportedStart, removePastVisits } from './known-visits.ts'
 import { countMade, removeUntouched } from './made-clients.ts'
+import { madeServices, untouchedCategories, untouchedServices } from './made-services.ts'
 
 /** Each removed client is looked for in every table that names people, and some of these have no index for it. */
 const removedAtOnce = 50
@@ -30,8 +32,7 @@ export async function undoImport(imports: Imports, id: number, by: By): Promise<
     const locked = await lockImport(tx, id)
     if (locked?.status === 'running' || locked?.status === 'failed') await stopImport(tx, id)
   })
-  const undone =
-    found.kind === 'visits' ? await undoVisits(imports, id, by) : await undoClients(imports, id, by)
+  const undone = await undoing[found.kind](imports, id, by)
   await database.transaction(async (tx) => {
     await removeImport(tx, id)
     if (found.status === 'uploaded' || found.status === 'tried') return
@@ -40,6 +41,12 @@ export async function undoImport(imports: Imports, id: number, by: By): Promise<
   })
   tracker.changed()
   return undone
+}
+
+const undoing: Readonly<Record<ImportKind, typeof undoClients>> = {
+  clients: undoClients,
+  visits: undoVisits,
+  services: undoServices,
 }
 
 async function undoClients({ database }: Imports, id: number, { caller, now }: By): Promise<Undone> {
@@ -80,4 +87,22 @@ async function undoVisits(
     }
   }
   return { removed, kept }
+}
+
+/** Categories go with the last of their services. */
+async function undoServices(
+  { database: { kysely }, removeServices, removeCategory }: Imports,
+  id: number,
+  by: By,
+): Promise<Undone> {
+  const made = await madeServices(kysely, id)
+  const untouched = await untouchedServices(kysely, made)
+  const removed = untouched.length > 0 ? await removeServices(untouched, by) : []
+  for (const category of await untouchedCategories(kysely, id))
+    try {
+      await removeCategory(category, by)
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error
+    }
+  return { removed: removed.length, kept: made.length - removed.length }
 }

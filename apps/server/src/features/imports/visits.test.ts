@@ -7,7 +7,7 @@ import {
   type Answer,
   type Api,
 } from '../../../test/api.ts'
-import { ask, imported, received, visitWork, work } from '../../../test/imports.ts'
+import { ask, imported, received, writers, work } from '../../../test/imports.ts'
 import { at, booked } from '../../../test/visits.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { visitsOf } from '../../retention/retention-repository.ts'
@@ -225,11 +225,11 @@ onBothEnginesApi(
     let status = 'running'
     for (let batch = 0; status === 'running' && batch < 20; batch += 1) {
       const killed = api.db.transaction(async (tx) => {
-        await importBatch(tx, visitWork(api), api.now)
+        await importBatch(tx, writers(api), api.now)
         throw new Error('killed')
       })
       await assert.rejects(killed, /killed/)
-      await api.db.transaction((tx) => importBatch(tx, visitWork(api), api.now))
+      await api.db.transaction((tx) => importBatch(tx, writers(api), api.now))
       status = (await ask(api, 'GET', id)).body.status
     }
     assert.deepEqual([status, (await ask(api, 'GET', id)).body.counts], ['done', counts])
@@ -342,7 +342,7 @@ onApi(
     for (const { id } of [refused, faulty, other]) await ask(api, 'POST', `${id}/run`)
     const go = (failures: readonly unknown[]) => {
       const left = [...failures]
-      const broken = { ...visitWork(api), bookVisit: () => Promise.reject(left.shift()) }
+      const broken = { ...writers(api), bookVisit: () => Promise.reject(left.shift()) }
       const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
       return continueImports({ database: api.db, tracker, ...broken }, () => api.now)
     }
@@ -380,7 +380,7 @@ onApi(
     const { id: later } = await tried(api)
     for (const one of [id, later]) await ask(api, 'POST', `${one}/run`)
     const refusing = {
-      ...visitWork(api),
+      ...writers(api),
       bookVisit: () => Promise.resolve(new HttpRefusal({ code: 'not_a_client' })),
     }
     // The past visits, then the one to come.

@@ -1,6 +1,7 @@
 /** The report of an import, as CSV in French like the other exports: each row as it was, after its result. */
 import { limits } from '@meche/contract/limits.ts'
 import type { RowVerdict } from '@meche/contract/imports.ts'
+import type { ImportKind } from '@meche/domain/import/columns.ts'
 import { toCsv } from '@meche/domain/text/csv.ts'
 import type { Queries } from '../../db/database.ts'
 import type { ImportRow } from './import-repository.ts'
@@ -14,7 +15,11 @@ const ofClients: Readonly<Record<RowVerdict, string>> = {
   different: 'Différente',
   rejected: 'Refusée',
 }
-const results = { clients: ofClients, visits: { ...ofClients, new: 'Nouvelle visite' } }
+const results: Readonly<Record<ImportKind, typeof ofClients>> = {
+  clients: ofClients,
+  visits: { ...ofClients, new: 'Nouvelle visite' },
+  services: { ...ofClients, new: 'Nouvelle prestation' },
+}
 
 /** Part after part: the memory that it takes does not grow with the file. */
 export async function* reportOf(

@@ -42,9 +42,14 @@ export function ServiceList() {
       <CatalogueList
         kind={kinds.service}
         acts={
-          <Link className="btn out" to={paths.hairLengths}>
-            {t('lengths.title')}
-          </Link>
+          <>
+            <Link className="btn out desktop-only" to={paths.imports}>
+              {t('imp.open')}
+            </Link>
+            <Link className="btn out" to={paths.hairLengths}>
+              {t('lengths.title')}
+            </Link>
+          </>
         }
         list={list}
         columns={columns}

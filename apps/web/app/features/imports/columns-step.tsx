@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ClientImport } from '@meche/contract/imports.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { importKinds, targetsOf, type ColumnTarget, type ImportKind } from '@meche/domain/import/columns.ts'
+import {
+  importKinds,
+  targetsAs,
+  targetsOf,
+  type ColumnTarget,
+  type ImportKind,
+} from '@meche/domain/import/columns.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
@@ -68,8 +74,7 @@ export function ColumnsStep({ found }: { found: ClientImport }) {
               const chosen = target.value as ImportKind
               setKind(chosen)
               // Back to the kind that was recognised, the columns are what they were.
-              const known = chosen === found.kind ? recognised : targets
-              setTargets(known.map((one) => (targetsOf[chosen].includes(one) ? one : 'skip')))
+              setTargets(chosen === found.kind ? recognised : targetsIn(chosen, targets, found))
             }}
           />
         </div>
@@ -125,4 +130,18 @@ export function ColumnsStep({ found }: { found: ClientImport }) {
       </form>
     </ImportFrame>
   )
+}
+
+/** Choices stay where the other kind of file has them too; the other columns are told by their names. */
+function targetsIn(
+  kind: ImportKind,
+  chosen: readonly ColumnTarget[],
+  { columns }: Pick<ClientImport, 'columns'>,
+): ColumnTarget[] {
+  const kept = chosen.map((one) => (targetsOf[kind].includes(one) ? one : 'skip'))
+  const byName = targetsAs(
+    kind,
+    columns.map(({ name }) => name),
+  )
+  return kept.map((one, at) => (one === 'skip' && !kept.includes(byName[at]!) ? byName[at]! : one))
 }

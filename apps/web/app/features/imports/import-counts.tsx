@@ -7,10 +7,11 @@ interface ImportCountsProps {
   counts: NonNullable<ClientImport['counts']>
 }
 
-/** A visit is neither completed nor different. */
+/** A visit is neither completed nor different, and no service is completed. */
 const verdictsOf: Readonly<Record<ImportKind, readonly RowVerdict[]>> = {
   clients: rowVerdicts,
   visits: ['new', 'matched', 'rejected'],
+  services: ['new', 'matched', 'different', 'rejected'],
 }
 
 /** How many rows of each kind. */
@@ -20,9 +21,7 @@ export function ImportCounts({ kind, counts }: ImportCountsProps) {
     <dl className="import-counts">
       {verdictsOf[kind].map((verdict) => (
         <div key={verdict}>
-          <dt>
-            {t(kind === 'visits' && verdict === 'new' ? 'imp.count.newVisits' : `imp.count.${verdict}`)}
-          </dt>
+          <dt>{t(verdict === 'new' ? `imp.new.${kind}` : `imp.count.${verdict}`)}</dt>
           <dd>{format.number(counts[verdict])}</dd>
         </div>
       ))}

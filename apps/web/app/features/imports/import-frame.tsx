@@ -12,6 +12,7 @@ export type ImportStep = Step | 'done'
 const stepsOf: Readonly<Record<ImportKind, readonly Step[]>> = {
   clients: ['file', 'columns', 'try', 'run'],
   visits: ['file', 'columns', 'matches', 'try', 'run'],
+  services: ['file', 'columns', 'try', 'run'],
 }
 
 interface ImportFrameProps {
@@ -25,9 +26,9 @@ interface ImportFrameProps {
 }
 
 /** The head of every step, and where one is. */
-export function ImportFrame({ step, id, kind = 'clients', fileName, acts, children }: ImportFrameProps) {
+export function ImportFrame({ step, id, kind, fileName, acts, children }: ImportFrameProps) {
   const t = useTranslate()
-  const steps = stepsOf[kind]
+  const steps = stepsOf[kind ?? 'clients']
   const current = step === 'done' ? steps.length : steps.indexOf(step)
   const pathOf = (name: Step) => {
     if (id === undefined || name === 'file') return paths.imports
@@ -41,7 +42,7 @@ export function ImportFrame({ step, id, kind = 'clients', fileName, acts, childr
           { title: t('nav.dashboard'), path: paths.dashboard },
           { title: t('side.users'), path: paths.users },
         ]}
-        title={t(kind === 'visits' ? 'imp.visitsTitle' : 'imp.title')}
+        title={t(kind ? `imp.title.${kind}` : 'imp.title')}
         {...(fileName !== undefined && { text: fileName })}
       >
         {acts}

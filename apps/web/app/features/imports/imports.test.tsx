@@ -44,6 +44,7 @@ const tried: imports.ClientImport = {
       verdict: 'new',
       reasons: [],
       person: null,
+      service: null,
       isBlocked: true,
       blockedDecision: null,
       healthNotes: ['Allergie au latex'],
@@ -55,6 +56,7 @@ const tried: imports.ClientImport = {
       verdict: 'rejected',
       reasons: ['Téléphone illisible : 06 12'],
       person: null,
+      service: null,
       ...nothing,
     },
     {
@@ -63,6 +65,7 @@ const tried: imports.ClientImport = {
       verdict: 'different',
       reasons: ['La fiche a un autre nom.'],
       person: 14,
+      service: null,
       ...nothing,
     },
   ],
@@ -281,4 +284,40 @@ it('the words of a file of visits are matched before the dry run', async () => {
       professionals: [{ text: 'LÉA', professional: expect.any(Number) as number }],
     },
   ])
+})
+
+it('a file of services is told by its kind, and what it leaves open is listed', async () => {
+  const columns: imports.ClientImport['columns'] = [
+    { name: 'Soin', target: 'fullName', samples: ['Balayage'] },
+    { name: 'Tarif', target: 'skip', samples: ['95'] },
+    { name: 'Minutes', target: 'skip', samples: [] },
+  ]
+  found = { ...arrived, columns }
+  api.answer(imports.tryImport, () => {
+    const open = {
+      ...tried.listed[1]!,
+      name: 'Balayage',
+      verdict: 'new' as const,
+      reasons: ['Durée absente.'],
+    }
+    const other = { ...open, line: 6, name: 'Coupe', verdict: 'different' as const, service: 31 }
+    return (found = {
+      ...found,
+      kind: 'services',
+      status: 'tried',
+      counts: tried.counts,
+      listed: [open, other],
+    })
+  })
+  await openApp('/dashboard/user/import/3')
+  await choose('Contenu du fichier', 'Prestations')
+  expect(screen.getByLabelText('Minutes')).toHaveProperty('value', 'duration')
+  await press('Faire l’essai')
+  await see('Ces prestations sont importées. Vérifiez ce que le fichier laisse ouvert.')
+  expect(sent).toEqual([{ kind: 'services', targets: ['service', 'price', 'duration'] }])
+  expect(textOf(document.querySelector('.import-counts'))).toContain('Nouvelles prestations2')
+  expect(await screen.findByRole('link', { name: /^Ouvrir la fiche\s*Coupe/ })).toHaveProperty(
+    'href',
+    'http://localhost:3000/dashboard/service/31',
+  )
 })

@@ -6,13 +6,14 @@ import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { useDecision } from './api.ts'
 
-/** Notes that mention health, clients who were blocked elsewhere, and rows that are not written, each with its reason. */
+/** Notes that mention health, clients who were blocked elsewhere, services with something left open, and rows that are not written, each with its reason. */
 export function RowsToLookAt({ found: { id, kind, status, listed, isCut } }: { found: ClientImport }) {
   const { t, format } = useWords()
   const { decide, error } = useDecision(id)
   const isDone = status === 'done'
   const withHealth = listed.filter(({ healthNotes }) => healthNotes.length > 0)
   const blocked = listed.filter(({ isBlocked }) => isBlocked)
+  const toCheck = listed.filter(({ verdict, reasons }) => verdict === 'new' && reasons.length > 0)
   const unwritten = listed.filter(({ verdict }) => verdict === 'different' || verdict === 'rejected')
   return (
     <>
@@ -47,11 +48,19 @@ export function RowsToLookAt({ found: { id, kind, status, listed, isCut } }: { f
           decision={(row) => isDone && <BlockedDecision row={row} decide={decide} />}
         />
       )}
+      {toCheck.length > 0 && (
+        <Rows
+          name="toCheck"
+          rows={toCheck}
+          why={t('imp.toCheckWhy')}
+          text={({ reasons }) => reasons.join(' ')}
+        />
+      )}
       {unwritten.length > 0 && (
         <Rows
           name="unwritten"
           rows={unwritten}
-          why={t(kind === 'visits' ? 'imp.unwrittenVisitsWhy' : 'imp.unwrittenWhy')}
+          why={t(`imp.unwrittenWhy.${kind}`)}
           text={({ reasons }) => reasons.join(' ')}
         />
       )}
@@ -88,7 +97,7 @@ function BlockedDecision({ row: { line, name, person, blockedDecision }, decide 
 }
 
 interface RowsProps {
-  name: 'health' | 'blocked' | 'unwritten'
+  name: 'health' | 'blocked' | 'toCheck' | 'unwritten'
   rows: readonly ListedRow[]
   why: string
   /** The text under the name of a row. */
@@ -121,15 +130,23 @@ function Rows({ name, rows, why, text, decision }: RowsProps) {
               {text && <p className="import-words">{text(row)}</p>}
             </div>
             {decision && <span className="import-decision">{decision(row)}</span>}
-            {row.person !== null && (
-              <Link className="link" to={paths.user(row.person)}>
-                {t('imp.openRecord')}
-                <span className="visually-hidden"> {row.name}</span>
-              </Link>
-            )}
+            <RecordLink row={row} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** To the client or the service of the salon that a row is about. */
+function RecordLink({ row: { name, person, service } }: { row: ListedRow }) {
+  const t = useTranslate()
+  const path = person !== null ? paths.user(person) : service !== null ? paths.service(service) : null
+  if (path === null) return null
+  return (
+    <Link className="link" to={path}>
+      {t('imp.openRecord')}
+      <span className="visually-hidden"> {name}</span>
+    </Link>
   )
 }

@@ -52,8 +52,8 @@ function Run({ found }: { found: ClientImport }) {
       )}
       {isDone && (
         <div className="actions">
-          <Link className="btn pri" to={paths.users}>
-            {t('imp.seeClients')}
+          <Link className="btn pri" to={kind === 'services' ? paths.services : paths.users}>
+            {t(kind === 'services' ? 'imp.seeMenu' : 'imp.seeClients')}
           </Link>
           <ReportButton id={id} />
         </div>

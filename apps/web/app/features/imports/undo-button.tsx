@@ -17,8 +17,7 @@ export function UndoButton({ found: { id, kind, status } }: { found: ClientImpor
   const undo = () =>
     undoing.mutate(undefined, {
       onSuccess: ({ removed, kept }) => {
-        const undone = kind === 'visits' ? 'imp.undoneVisits' : 'imp.undone'
-        showToast(part === 'undo' ? t(undone, { removed, kept }) : t('imp.discarded'))
+        showToast(part === 'undo' ? t(`imp.undone.${kind}`, { removed, kept }) : t('imp.discarded'))
         void navigate(paths.imports, { replace: true })
       },
     })
@@ -30,7 +29,7 @@ export function UndoButton({ found: { id, kind, status } }: { found: ClientImpor
       <ConfirmDialog
         isOpen={isAsking}
         title={t(`imp.${part}Title`)}
-        text={t(kind === 'visits' && part === 'undo' ? 'imp.undoVisitsText' : `imp.${part}Text`)}
+        text={t(part === 'undo' ? `imp.undoText.${kind}` : 'imp.discardText')}
         keepLabel={t('record.keep')}
         confirmLabel={t(`imp.${part}`)}
         busyLabel={t('removal.busy')}

@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts'
 import type { importsFr } from '../fr/imports.ts'
 
 export const importsAr: Catalogue<typeof importsFr> = {
-  'imp.title': 'استيراد العملاء',
-  'imp.visitsTitle': 'استيراد المواعيد',
+  'imp.title': 'استيراد ملف',
+  'imp.title.clients': 'استيراد العملاء',
+  'imp.title.visits': 'استيراد المواعيد',
+  'imp.title.services': 'استيراد الخدمات',
   'imp.open': 'استيراد',
   'imp.steps': 'خطوات الاستيراد',
   'imp.step.file': 'الملف',
@@ -13,10 +15,10 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.step.run': 'الاستيراد',
   'imp.fileHow':
     'اختر ملف CSV من برنامجك السابق: 10 ميغابايت و50,000 سطر على الأكثر، وأسماء الأعمدة في السطر الأول.',
-  'imp.fileKinds': 'ملف عملاء، ثم ملف مواعيدهم: الأعمدة تدل على نوعه.',
+  'imp.fileKinds': 'ملف عملاء، ثم ملف مواعيدهم، أو ملف خدمات: الأعمدة تدل على نوعه.',
   'imp.fileWhy': 'لا يُحفظ شيء قبل التجربة، ولا تُرسل أي رسالة. يُحذف الملف بعد سبعة أيام.',
   'imp.choose': 'اختيار ملف',
-  'imp.drop': 'أفلت ملف العملاء هنا',
+  'imp.drop': 'أفلت الملف هنا',
   'imp.tooLarge': 'حجم هذا الملف أكبر من 10 ميغابايت.',
   'imp.sending': 'جارٍ الإرسال',
   'imp.recent': 'آخر عمليات الاستيراد',
@@ -35,6 +37,7 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.kind': 'محتوى الملف',
   'imp.kind.clients': 'العملاء',
   'imp.kind.visits': 'المواعيد',
+  'imp.kind.services': 'الخدمات',
   'imp.columnsWhy': 'حدّد ما يحتويه كل عمود.',
   'imp.presetWhy': 'ملف من {name}: تحقق مما يحتويه كل عمود.',
   'imp.unnamed': 'العمود {number}',
@@ -56,6 +59,11 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.target.service': 'الخدمة',
   'imp.target.professional': 'المختص',
   'imp.target.price': 'السعر',
+  'imp.target.variation': 'النوع',
+  'imp.target.category': 'الفئة',
+  'imp.target.duration': 'المدة',
+  'imp.target.description': 'الوصف',
+  'imp.target.online': 'يُحجز عبر الإنترنت',
   'imp.target.status': 'الحالة',
   'imp.target.unavailable': 'عدم التوفر',
   'imp.target.skip': 'عدم الاستيراد',
@@ -88,8 +96,9 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.tryWhy': 'هذا ما سيفعله الاستيراد. لم يُحفظ شيء بعد.',
   'imp.useless': 'لن يأتي هذا الاستيراد بجديد.',
   'imp.changeColumns': 'تغيير الأعمدة',
-  'imp.count.new': 'بطاقات جديدة',
-  'imp.count.newVisits': 'زيارات جديدة',
+  'imp.new.clients': 'بطاقات جديدة',
+  'imp.new.visits': 'زيارات جديدة',
+  'imp.new.services': 'خدمات جديدة',
   'imp.count.matched': 'موجودة من قبل',
   'imp.count.completed': 'بطاقات مكمَّلة',
   'imp.count.different': 'مختلفة',
@@ -110,10 +119,14 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.inRedZone': 'في المنطقة الحمراء',
   'imp.leftAlone': 'تُرك',
   'imp.unwritten': 'أسطر لم تُستورد',
-  'imp.unwrittenWhy':
+  'imp.unwrittenWhy.clients':
     'تبقى البطاقة المختلفة كما هي. صحّح السطر المرفوض في الملف ثم استورده من جديد: لا يتغير ما هو موجود.',
-  'imp.unwrittenVisitsWhy':
+  'imp.unwrittenWhy.visits':
     'صحّح السطر المرفوض في الملف أو في التقويم ثم استورد من جديد: لا يتغير ما هو موجود.',
+  'imp.unwrittenWhy.services':
+    'تبقى الخدمة المختلفة كما هي. صحّح السطر المرفوض في الملف ثم استورده من جديد: لا يتغير ما هو موجود.',
+  'imp.toCheck': 'للتحقق',
+  'imp.toCheckWhy': 'تُستورد هذه الخدمات. تحقق مما يتركه الملف دون جواب.',
   'imp.line': 'السطر {line}',
   'imp.openRecord': 'فتح البطاقة',
   'imp.cut': 'تظهر أول {count} سطر؛ والتقرير يضمها كلها.',
@@ -125,16 +138,20 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.failedWhy': 'السطور المعالجة: {done} من {rows}. تبقى محفوظة ويمكن التراجع عنها حتى {date}.',
   'imp.goOn': 'متابعة الاستيراد',
   'imp.seeClients': 'عرض العملاء',
+  'imp.seeMenu': 'عرض القائمة',
   'imp.report': 'تنزيل التقرير',
   'imp.undoUntil': 'يمكن التراجع عنه حتى {date}.',
   'imp.undo': 'التراجع عن هذا الاستيراد',
   'imp.undoTitle': 'التراجع عن هذا الاستيراد؟',
-  'imp.undoText':
+  'imp.undoText.clients':
     'تُحذف البطاقات التي أنشأها هذا الاستيراد، إلا ما أضيف إليه شيء منذ ذلك الحين. ويبقى ما أكمل بطاقات أخرى.',
-  'imp.undoVisitsText':
+  'imp.undoText.visits':
     'تُحذف الزيارات التي كانت ماضية عند الاستيراد وتُلغى المواعيد القادمة، إلا ما غيّره أحد أو بدأ منذ ذلك الحين. ولا تصل رسالة إلا إلى العملاء الذين سبق تذكيرهم.',
-  'imp.undoneVisits': 'أُزيلت: {removed}. بقيت: {kept}.',
-  'imp.undone': 'حُذفت: {removed}. بقيت: {kept}.',
+  'imp.undoText.services':
+    'تُحذف الخدمات التي أنشأها هذا الاستيراد وفئاتها معها، إلا ما غيّره أحد أو استعمله منذ ذلك الحين.',
+  'imp.undone.visits': 'أُزيلت: {removed}. بقيت: {kept}.',
+  'imp.undone.services': 'خدمات حُذفت: {removed}. بقيت: {kept}.',
+  'imp.undone.clients': 'حُذفت: {removed}. بقيت: {kept}.',
   'imp.discard': 'التخلص من هذا الملف',
   'imp.discardTitle': 'التخلص من هذا الملف؟',
   'imp.discardText': 'لم يُستورد منه شيء.',

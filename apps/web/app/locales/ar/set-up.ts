@@ -60,6 +60,7 @@ export const setUpAr: Catalogue<typeof setUpFr> = {
   'setUp.hasMenu_many': 'في قائمتكم {count} خدمة بالفعل.',
   'setUp.hasMenu_other': 'في قائمتكم {count} خدمة بالفعل.',
   'setUp.seeMenu': 'عرض القائمة',
+  'setUp.importMenu': 'استيراد القائمة من ملف',
   'setUp.addMore': 'الإضافة من نموذج',
   'setUp.teamWhy': 'من يستقبل المواعيد؟ تصل كل شخص دعوة بالبريد.',
   'setUp.selfWhy': 'تستقبلون المواعيد بأنفسكم.',

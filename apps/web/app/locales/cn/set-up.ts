@@ -35,6 +35,7 @@ export const setUpCn: Catalogue<typeof setUpFr> = {
   'setUp.added_other': '价目表上有 {count} 项服务。',
   'setUp.hasMenu_other': '您的价目表已有 {count} 项服务。',
   'setUp.seeMenu': '查看价目表',
+  'setUp.importMenu': '从文件导入价目表',
   'setUp.addMore': '从模板添加',
   'setUp.teamWhy': '谁接待预约？每个人都会收到邮件邀请。',
   'setUp.selfWhy': '您亲自接待预约。',

@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts'
 import type { importsFr } from '../fr/imports.ts'
 
 export const importsEn: Catalogue<typeof importsFr> = {
-  'imp.title': 'Import clients',
-  'imp.visitsTitle': 'Import appointments',
+  'imp.title': 'Import a file',
+  'imp.title.clients': 'Import clients',
+  'imp.title.visits': 'Import appointments',
+  'imp.title.services': 'Import services',
   'imp.open': 'Import',
   'imp.steps': 'Steps of the import',
   'imp.step.file': 'File',
@@ -13,11 +15,12 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.step.run': 'Import',
   'imp.fileHow':
     'Choose the CSV file of your former software: at most 10 MB and 50,000 rows, with the names of the columns in the first line.',
-  'imp.fileKinds': 'A file of clients, then a file of their appointments: the columns tell which one it is.',
+  'imp.fileKinds':
+    'A file of clients, then a file of their appointments, or a file of services: the columns tell which one it is.',
   'imp.fileWhy':
     'Nothing is saved before the dry run, and no messages are sent. The file is deleted after seven days.',
   'imp.choose': 'Choose a file',
-  'imp.drop': 'Drop the file of clients',
+  'imp.drop': 'Drop the file',
   'imp.tooLarge': 'This file is larger than 10 MB.',
   'imp.sending': 'Sending',
   'imp.recent': 'Recent imports',
@@ -32,6 +35,7 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.kind': 'Content of the file',
   'imp.kind.clients': 'Clients',
   'imp.kind.visits': 'Appointments',
+  'imp.kind.services': 'Services',
   'imp.columnsWhy': 'Say what each column contains.',
   'imp.presetWhy': 'A file from {name}: check what each column contains.',
   'imp.unnamed': 'Column {number}',
@@ -53,6 +57,11 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.target.service': 'Service',
   'imp.target.professional': 'Professional',
   'imp.target.price': 'Price',
+  'imp.target.variation': 'Variation',
+  'imp.target.category': 'Category',
+  'imp.target.duration': 'Duration',
+  'imp.target.description': 'Description',
+  'imp.target.online': 'Bookable online',
   'imp.target.status': 'Status',
   'imp.target.unavailable': 'Unavailability',
   'imp.target.skip': 'Do not import',
@@ -81,8 +90,9 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.tryWhy': 'This is what the import would do. Nothing has been saved yet.',
   'imp.useless': 'This import would bring nothing new.',
   'imp.changeColumns': 'Change the columns',
-  'imp.count.new': 'New clients',
-  'imp.count.newVisits': 'New visits',
+  'imp.new.clients': 'New clients',
+  'imp.new.visits': 'New visits',
+  'imp.new.services': 'New services',
   'imp.count.matched': 'Already there',
   'imp.count.completed': 'Completed',
   'imp.count.different': 'Different',
@@ -103,10 +113,14 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.inRedZone': 'In the red zone',
   'imp.leftAlone': 'Left alone',
   'imp.unwritten': 'Rows left aside',
-  'imp.unwrittenWhy':
+  'imp.unwrittenWhy.clients':
     'A different record stays as it is. Correct a rejected row in the file, then import the file again: what is already there does not change.',
-  'imp.unwrittenVisitsWhy':
+  'imp.unwrittenWhy.visits':
     'Correct a rejected row in the file or in the calendar, then import again: what is already there does not change.',
+  'imp.unwrittenWhy.services':
+    'A service that differs stays as it is. Correct a rejected row in the file, then import it again: what is already there does not change.',
+  'imp.toCheck': 'To check',
+  'imp.toCheckWhy': 'These services are imported. Check what the file leaves open.',
   'imp.line': 'Row {line}',
   'imp.openRecord': 'Open the record',
   'imp.cut': 'The first {count} rows to look at are shown; the report has all of them.',
@@ -118,16 +132,20 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.failedWhy': 'Rows done: {done} of {rows}. They stay and can be undone until {date}.',
   'imp.goOn': 'Go on with the import',
   'imp.seeClients': 'See the clients',
+  'imp.seeMenu': 'See the menu',
   'imp.report': 'Download the report',
   'imp.undoUntil': 'Can be undone until {date}.',
   'imp.undo': 'Undo this import',
   'imp.undoTitle': 'Undo this import?',
-  'imp.undoText':
+  'imp.undoText.clients':
     'Clients made by this import are deleted, except where something has been added since. What completed other records stays.',
-  'imp.undoVisitsText':
+  'imp.undoText.visits':
     'The visits that were past when they were imported are deleted and the appointments to come cancelled, except those that somebody has changed or that have begun since. Only clients who were already reminded get a message.',
-  'imp.undoneVisits': 'Removed: {removed}. Kept: {kept}.',
-  'imp.undone': 'Deleted: {removed}. Kept: {kept}.',
+  'imp.undoText.services':
+    'The services that this import made are deleted, and their categories with them, except those that somebody has changed or used since.',
+  'imp.undone.visits': 'Removed: {removed}. Kept: {kept}.',
+  'imp.undone.services': 'Services deleted: {removed}. Kept: {kept}.',
+  'imp.undone.clients': 'Deleted: {removed}. Kept: {kept}.',
   'imp.discard': 'Discard this file',
   'imp.discardTitle': 'Discard this file?',
   'imp.discardText': 'Nothing of it has been imported.',

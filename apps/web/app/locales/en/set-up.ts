@@ -41,6 +41,7 @@ export const setUpEn: Catalogue<typeof setUpFr> = {
   'setUp.hasMenu_one': 'Your menu already has {count} service.',
   'setUp.hasMenu_other': 'Your menu already has {count} services.',
   'setUp.seeMenu': 'See the menu',
+  'setUp.importMenu': 'Import the menu from a file',
   'setUp.addMore': 'Add from a template',
   'setUp.teamWhy': 'Who takes appointments? Each person is invited by email.',
   'setUp.selfWhy': 'You take appointments yourself.',

@@ -1,7 +1,9 @@
-/** Importing clients from a file. */
+/** Importing clients, visits and services from a file. */
 export const importsFr = {
-  'imp.title': 'Importer des clients',
-  'imp.visitsTitle': 'Importer des rendez-vous',
+  'imp.title': 'Importer un fichier',
+  'imp.title.clients': 'Importer des clients',
+  'imp.title.visits': 'Importer des rendez-vous',
+  'imp.title.services': 'Importer des prestations',
   'imp.open': 'Importer',
   'imp.steps': 'Étapes de l’import',
   'imp.step.file': 'Fichier',
@@ -12,11 +14,11 @@ export const importsFr = {
   'imp.fileHow':
     'Choisissez le fichier CSV de votre ancien logiciel\u00a0: 10\u00a0Mo et 50\u00a0000 lignes au plus, les noms des colonnes en première ligne.',
   'imp.fileKinds':
-    'Un fichier de clients, puis un fichier de leurs rendez-vous\u00a0: les colonnes disent lequel c’est.',
+    'Un fichier de clients, puis un fichier de leurs rendez-vous, ou un fichier de prestations : les colonnes disent lequel c’est.',
   'imp.fileWhy':
     'Rien n’est enregistré avant l’essai, et personne ne reçoit de message. Le fichier est effacé au bout de sept jours.',
   'imp.choose': 'Choisir un fichier',
-  'imp.drop': 'Déposer le fichier des clients',
+  'imp.drop': 'Déposer le fichier',
   'imp.tooLarge': 'Ce fichier dépasse 10\u00a0Mo.',
   'imp.sending': 'Envoi en cours',
   'imp.recent': 'Derniers imports',
@@ -31,6 +33,7 @@ export const importsFr = {
   'imp.kind': 'Contenu du fichier',
   'imp.kind.clients': 'Clients',
   'imp.kind.visits': 'Rendez-vous',
+  'imp.kind.services': 'Prestations',
   'imp.columnsWhy': 'Dites ce que contient chaque colonne.',
   'imp.presetWhy': 'Fichier de {name}\u00a0: vérifiez ce que contient chaque colonne.',
   'imp.unnamed': 'Colonne {number}',
@@ -52,6 +55,11 @@ export const importsFr = {
   'imp.target.service': 'Prestation',
   'imp.target.professional': 'Professionnel',
   'imp.target.price': 'Prix',
+  'imp.target.variation': 'Variante',
+  'imp.target.category': 'Catégorie',
+  'imp.target.duration': 'Durée',
+  'imp.target.description': 'Description',
+  'imp.target.online': 'Réservable en ligne',
   'imp.target.status': 'Statut',
   'imp.target.unavailable': 'Indisponibilité',
   'imp.target.skip': 'Ne pas importer',
@@ -80,8 +88,9 @@ export const importsFr = {
   'imp.tryWhy': 'Voici ce que l’import ferait. Rien n’est encore enregistré.',
   'imp.useless': 'Cet import n’apporterait rien de nouveau.',
   'imp.changeColumns': 'Modifier les colonnes',
-  'imp.count.new': 'Nouvelles fiches',
-  'imp.count.newVisits': 'Nouvelles visites',
+  'imp.new.clients': 'Nouvelles fiches',
+  'imp.new.visits': 'Nouvelles visites',
+  'imp.new.services': 'Nouvelles prestations',
   'imp.count.matched': 'Déjà là',
   'imp.count.completed': 'Fiches complétées',
   'imp.count.different': 'Différentes',
@@ -102,10 +111,14 @@ export const importsFr = {
   'imp.inRedZone': 'En zone rouge',
   'imp.leftAlone': 'Laissé',
   'imp.unwritten': 'Lignes laissées de côté',
-  'imp.unwrittenWhy':
+  'imp.unwrittenWhy.clients':
     'Une fiche différente reste telle quelle. Corrigez une ligne refusée dans le fichier, puis importez-le de nouveau\u00a0: ce qui est déjà là ne change pas.',
-  'imp.unwrittenVisitsWhy':
+  'imp.unwrittenWhy.visits':
     'Corrigez une ligne refusée dans le fichier ou dans le calendrier, puis importez de nouveau\u00a0: ce qui est déjà là ne change pas.',
+  'imp.unwrittenWhy.services':
+    'Une prestation différente reste telle quelle. Corrigez une ligne refusée dans le fichier, puis importez-le de nouveau : ce qui est déjà là ne change pas.',
+  'imp.toCheck': 'À vérifier',
+  'imp.toCheckWhy': 'Ces prestations sont importées. Vérifiez ce que le fichier laisse ouvert.',
   'imp.line': 'Ligne {line}',
   'imp.openRecord': 'Ouvrir la fiche',
   'imp.cut': 'Les {count} premières lignes à voir sont affichées\u00a0: toutes sont dans le rapport.',
@@ -118,16 +131,20 @@ export const importsFr = {
     'Lignes traitées\u00a0: {done} sur {rows}. Elles restent enregistrées et peuvent être annulées jusqu’au {date}.',
   'imp.goOn': 'Reprendre l’import',
   'imp.seeClients': 'Voir les clients',
+  'imp.seeMenu': 'Voir la carte',
   'imp.report': 'Télécharger le rapport',
   'imp.undoUntil': 'Peut être annulé jusqu’au {date}.',
   'imp.undo': 'Annuler cet import',
   'imp.undoTitle': 'Annuler cet import\u202f?',
-  'imp.undoText':
+  'imp.undoText.clients':
     'Les fiches créées par cet import sont supprimées, sauf celles où quelque chose a été ajouté depuis. Ce qui a complété d’autres fiches reste.',
-  'imp.undoVisitsText':
+  'imp.undoText.visits':
     'Les visites déjà passées lors de l’import sont supprimées et les rendez-vous à venir annulés, sauf ceux que quelqu’un a modifiés ou qui ont commencé depuis. Seuls les clients déjà prévenus par un rappel reçoivent un message.',
-  'imp.undoneVisits': 'Visites retirées\u00a0: {removed}. Gardées\u00a0: {kept}.',
-  'imp.undone': 'Fiches supprimées\u00a0: {removed}. Gardées\u00a0: {kept}.',
+  'imp.undoText.services':
+    'Les prestations créées par cet import sont supprimées, et leurs catégories avec elles, sauf celles que quelqu’un a modifiées ou utilisées depuis.',
+  'imp.undone.visits': 'Visites retirées\u00a0: {removed}. Gardées\u00a0: {kept}.',
+  'imp.undone.services': 'Prestations supprimées : {removed}. Gardées : {kept}.',
+  'imp.undone.clients': 'Fiches supprimées\u00a0: {removed}. Gardées\u00a0: {kept}.',
   'imp.discard': 'Jeter ce fichier',
   'imp.discardTitle': 'Jeter ce fichier\u202f?',
   'imp.discardText': 'Rien n’en a été importé.',

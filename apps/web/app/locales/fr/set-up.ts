@@ -39,6 +39,7 @@ export const setUpFr = {
   'setUp.hasMenu_one': 'Votre carte a déjà {count} prestation.',
   'setUp.hasMenu_other': 'Votre carte a déjà {count} prestations.',
   'setUp.seeMenu': 'Voir la carte',
+  'setUp.importMenu': 'Importer la carte depuis un fichier',
   'setUp.addMore': 'Ajouter depuis un modèle',
   'setUp.teamWhy': 'Qui reçoit des clients\u202f? Chaque personne reçoit une invitation par email.',
   'setUp.selfWhy': 'Vous recevez vous-même des clients.',

@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts'
 import type { importsFr } from '../fr/imports.ts'
 
 export const importsVi: Catalogue<typeof importsFr> = {
-  'imp.title': 'Nhập danh sách khách',
-  'imp.visitsTitle': 'Nhập lịch hẹn',
+  'imp.title': 'Nhập một tệp',
+  'imp.title.clients': 'Nhập danh sách khách',
+  'imp.title.visits': 'Nhập lịch hẹn',
+  'imp.title.services': 'Nhập dịch vụ',
   'imp.open': 'Nhập',
   'imp.steps': 'Các bước nhập',
   'imp.step.file': 'Tệp',
@@ -12,11 +14,12 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.step.try': 'Chạy thử',
   'imp.step.run': 'Nhập',
   'imp.fileHow': 'Chọn tệp CSV của phần mềm cũ: tối đa 10 MB và 50.000 dòng, dòng đầu tiên là tên các cột.',
-  'imp.fileKinds': 'Một tệp khách hàng, rồi một tệp lịch hẹn của họ: các cột cho biết đó là tệp nào.',
+  'imp.fileKinds':
+    'Một tệp khách hàng, rồi một tệp lịch hẹn của họ, hoặc một tệp dịch vụ: các cột cho biết đó là tệp nào.',
   'imp.fileWhy':
     'Không có gì được lưu trước khi chạy thử và không ai nhận tin nhắn. Tệp bị xóa sau bảy ngày.',
   'imp.choose': 'Chọn tệp',
-  'imp.drop': 'Thả tệp khách hàng vào đây',
+  'imp.drop': 'Thả tệp vào đây',
   'imp.tooLarge': 'Tệp này lớn hơn 10 MB.',
   'imp.sending': 'Đang gửi',
   'imp.recent': 'Các lần nhập gần đây',
@@ -30,6 +33,7 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.kind': 'Nội dung tệp',
   'imp.kind.clients': 'Khách hàng',
   'imp.kind.visits': 'Lịch hẹn',
+  'imp.kind.services': 'Dịch vụ',
   'imp.columnsWhy': 'Cho biết mỗi cột chứa gì.',
   'imp.presetWhy': 'Tệp của {name}: hãy kiểm tra nội dung từng cột.',
   'imp.unnamed': 'Cột {number}',
@@ -51,6 +55,11 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.target.service': 'Dịch vụ',
   'imp.target.professional': 'Thợ',
   'imp.target.price': 'Giá',
+  'imp.target.variation': 'Biến thể',
+  'imp.target.category': 'Danh mục',
+  'imp.target.duration': 'Thời lượng',
+  'imp.target.description': 'Mô tả',
+  'imp.target.online': 'Đặt được trực tuyến',
   'imp.target.status': 'Trạng thái',
   'imp.target.unavailable': 'Không làm việc',
   'imp.target.skip': 'Không nhập',
@@ -78,8 +87,9 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.tryWhy': 'Đây là những gì lần nhập sẽ làm. Chưa có gì được lưu.',
   'imp.useless': 'Lần nhập này không mang lại gì mới.',
   'imp.changeColumns': 'Đổi các cột',
-  'imp.count.new': 'Hồ sơ mới',
-  'imp.count.newVisits': 'Lượt mới',
+  'imp.new.clients': 'Hồ sơ mới',
+  'imp.new.visits': 'Lượt mới',
+  'imp.new.services': 'Dịch vụ mới',
   'imp.count.matched': 'Đã có',
   'imp.count.completed': 'Được bổ sung',
   'imp.count.different': 'Khác biệt',
@@ -100,10 +110,14 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.inRedZone': 'Trong vùng đỏ',
   'imp.leftAlone': 'Đã bỏ qua',
   'imp.unwritten': 'Các dòng được để lại',
-  'imp.unwrittenWhy':
+  'imp.unwrittenWhy.clients':
     'Hồ sơ khác biệt được giữ nguyên. Hãy sửa dòng bị từ chối trong tệp rồi nhập lại: những gì đã có sẽ không đổi.',
-  'imp.unwrittenVisitsWhy':
+  'imp.unwrittenWhy.visits':
     'Hãy sửa dòng bị từ chối trong tệp hoặc trong lịch rồi nhập lại: những gì đã có sẽ không đổi.',
+  'imp.unwrittenWhy.services':
+    'Dịch vụ khác với tệp được giữ nguyên. Hãy sửa dòng bị từ chối trong tệp rồi nhập lại: những gì đã có sẽ không đổi.',
+  'imp.toCheck': 'Cần kiểm tra',
+  'imp.toCheckWhy': 'Các dịch vụ này được nhập. Hãy kiểm tra những gì tệp còn bỏ ngỏ.',
   'imp.line': 'Dòng {line}',
   'imp.openRecord': 'Mở hồ sơ',
   'imp.cut': 'Hiển thị {count} dòng đầu cần xem; báo cáo có tất cả.',
@@ -115,16 +129,20 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.failedWhy': 'Đã xử lý {done}/{rows} dòng. Chúng được giữ lại và có thể hoàn tác đến {date}.',
   'imp.goOn': 'Tiếp tục nhập',
   'imp.seeClients': 'Xem khách hàng',
+  'imp.seeMenu': 'Xem bảng dịch vụ',
   'imp.report': 'Tải báo cáo',
   'imp.undoUntil': 'Có thể hủy đến {date}.',
   'imp.undo': 'Hủy lần nhập này',
   'imp.undoTitle': 'Hủy lần nhập này?',
-  'imp.undoText':
+  'imp.undoText.clients':
     'Các hồ sơ do lần nhập này tạo ra bị xóa, trừ những hồ sơ đã được thêm thông tin. Những gì đã bổ sung vào hồ sơ khác vẫn còn.',
-  'imp.undoVisitsText':
+  'imp.undoText.visits':
     'Các lượt đã qua lúc nhập bị xóa và lịch hẹn sắp tới bị hủy, trừ những lịch đã có người sửa hoặc đã bắt đầu từ đó. Chỉ những khách đã được nhắc lịch mới nhận tin nhắn.',
-  'imp.undoneVisits': 'Đã bỏ: {removed}. Giữ lại: {kept}.',
-  'imp.undone': 'Đã xóa: {removed}. Giữ lại: {kept}.',
+  'imp.undoText.services':
+    'Các dịch vụ do lần nhập này tạo ra bị xóa cùng danh mục của chúng, trừ những dịch vụ đã có người sửa hoặc sử dụng từ đó.',
+  'imp.undone.visits': 'Đã bỏ: {removed}. Giữ lại: {kept}.',
+  'imp.undone.services': 'Dịch vụ đã xóa: {removed}. Giữ lại: {kept}.',
+  'imp.undone.clients': 'Đã xóa: {removed}. Giữ lại: {kept}.',
   'imp.discard': 'Bỏ tệp này',
   'imp.discardTitle': 'Bỏ tệp này?',
   'imp.discardText': 'Chưa có gì trong tệp được nhập.',

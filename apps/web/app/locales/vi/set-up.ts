@@ -35,6 +35,7 @@ export const setUpVi: Catalogue<typeof setUpFr> = {
   'setUp.added_other': '{count} dịch vụ có trong bảng của bạn.',
   'setUp.hasMenu_other': 'Bảng của bạn đã có {count} dịch vụ.',
   'setUp.seeMenu': 'Xem bảng dịch vụ',
+  'setUp.importMenu': 'Nhập bảng dịch vụ từ một tệp',
   'setUp.addMore': 'Thêm từ mẫu',
   'setUp.teamWhy': 'Ai nhận lịch hẹn? Mỗi người được mời qua thư điện tử.',
   'setUp.selfWhy': 'Chính bạn nhận lịch hẹn.',

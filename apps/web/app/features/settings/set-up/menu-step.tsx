@@ -95,6 +95,9 @@ function TemplateForm({ templates, adds, back, next }: TemplateFormProps) {
   }
   return (
     <StepForm state={state} why={t('setUp.menuWhy')} back={back}>
+      <Link className="link" to={paths.imports}>
+        {t('setUp.importMenu')}
+      </Link>
       <div className="set-up-templates">
         <RadioCards
           label={t('setUp.templates')}

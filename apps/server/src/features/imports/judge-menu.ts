@@ -1,0 +1,104 @@
+/** The verdicts on the rows of a menu, the whole file at once: the dry run and the run both ask here. */
+import { limits } from '@meche/contract/limits.ts'
+import { totalDuration, totalPrice } from '@meche/domain/catalogue/composed-service.ts'
+import {
+  judgeServices,
+  type KnownService,
+  type NewService,
+  type ServiceRow,
+  type ServiceVerdict,
+  type Unsaid,
+} from '@meche/domain/import/judge-services.ts'
+import { readService, type ServiceRules } from '@meche/domain/import/read-service.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Salon } from '../../salon/salon.ts'
+import type { ImportRow } from './import-repository.ts'
+import { madeServices } from './made-services.ts'
+import { noOutcome, rowsAfter, type Outcome } from './row-repository.ts'
+
+export const serviceLimits: ServiceRules['limits'] = {
+  name: limits.serviceNameMax,
+  category: limits.nameMax,
+  description: limits.serviceDescriptionMax,
+  duration: limits.serviceDurationMax,
+  price: limits.priceMax,
+}
+
+/** In French, as the menus of the first steps are. */
+const unsaid: Unsaid = {
+  category: 'Prestations',
+  numbered: (number) => `Catégorie ${number}`,
+  duration: 30,
+}
+
+export interface JudgedService {
+  readonly outcome: Outcome
+  /** A new row makes it. */
+  readonly made: NewService | null
+}
+
+/** By line. Services that this import has made already count as if they were not there: their rows are behind it. */
+export async function judgeMenu(
+  db: Queries,
+  { id, targets }: Pick<ImportRow, 'id' | 'targets'>,
+  salon: Salon,
+): Promise<ReadonlyMap<number, JudgedService>> {
+  const rows = await rowsAfter(db, id, { after: 1, limit: limits.importServices })
+  const judged = new Map<number, JudgedService>()
+  const read: ServiceRow[] = []
+  for (const { line, cells } of rows) {
+    const reading = readService(cells, { targets, limits: serviceLimits })
+    if (reading.service) read.push({ line, service: reading.service })
+    else judged.set(line, rejected(line, { reason: reading.fault, unreadable: reading.text }))
+  }
+  const made = new Set(await madeServices(db, id))
+  const known = knownServices(salon).filter((one) => one.id === null || !made.has(one.id))
+  const verdicts = judgeServices(read, known, unsaid)
+  for (const [at, { line }] of read.entries()) judged.set(line, judgedBy(line, verdicts[at]!))
+  return judged
+}
+
+/** All that a menu may name: no pauses, no mere steps, and not the services behind blocked time. */
+function knownServices({ services, composedServices }: Salon): KnownService[] {
+  const sold = [...services.values()].filter(
+    ({ isBreak, visibility, blockKind }) => !isBreak && visibility !== 'step' && blockKind === null,
+  )
+  const composed = [...composedServices.values()].map((one) => {
+    const steps = one.steps.map(({ isBreak, duration, price }) => ({
+      kind: isBreak ? ('pause' as const) : ('busy' as const),
+      duration,
+      price,
+    }))
+    const prices = steps.map(({ price }) => price)
+    return { ...one, id: null, duration: totalDuration(steps), price: totalPrice(one.price, prices) }
+  })
+  return [...sold, ...composed].map((one) => ({ ...one, category: one.category?.name ?? '' }))
+}
+
+function judgedBy(line: number, verdict: ServiceVerdict): JudgedService {
+  switch (verdict.kind) {
+    case 'new': {
+      const { made } = verdict
+      return { outcome: { ...noOutcome, line, verdict: 'new', reasons: made.questions }, made }
+    }
+    case 'matched':
+      return { outcome: { ...noOutcome, line, verdict: 'matched', service: verdict.service }, made: null }
+    case 'different': {
+      const { service } = verdict
+      const reasons = verdict.fields.map((field) => `service_${field}`)
+      return { outcome: { ...noOutcome, line, verdict: 'different', reasons, service }, made: null }
+    }
+    case 'rejected':
+      return rejected(line, {
+        reason: verdict.reason,
+        otherLine: verdict.reason === 'same_service' ? verdict.line : null,
+      })
+  }
+}
+
+function rejected(
+  line: number,
+  { reason, ...more }: { readonly reason: string } & Partial<Pick<Outcome, 'unreadable' | 'otherLine'>>,
+): JudgedService {
+  return { outcome: { ...noOutcome, line, verdict: 'rejected', reasons: [reason], ...more }, made: null }
+}
