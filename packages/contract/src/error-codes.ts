@@ -144,6 +144,7 @@ export const violationCodes = [
   'undo_incomplete',
   'undo_links',
   'undo_gone',
+  'undo_service_gone',
   'undo_exists',
   'undo_same',
   'undo_used',

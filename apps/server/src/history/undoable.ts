@@ -29,7 +29,14 @@ export interface UndoableRecord {
   readonly hits?: (outcome: 'change' | 'remove', values: Facts) => Promise<readonly Conflict[]>
 }
 
-export type LostFields = Readonly<Record<string, ViolationCode>>
+export type LostFields = Readonly<Record<string, Loss>>
+
+/** Why an old value never comes back. */
+export interface Loss {
+  readonly code: ViolationCode
+  /** For the marks in its sentence. */
+  readonly values?: Readonly<Record<string, string>>
+}
 
 export interface RecordedLine extends Line {
   readonly entityId: number
@@ -45,7 +52,9 @@ export interface UndoableKind {
   /** Fields that follow the others by themselves. */
   readonly along?: readonly string[]
   /** Of its fields, those whose old value in this line never comes back, each with the reason. */
-  readonly lost?: (line: RecordedLine) => LostFields
+  readonly lost?: (line: RecordedLine) => LostFields | Promise<LostFields>
+  /** Some values of a line without the people and records in them that have gone since. */
+  readonly withoutGone?: (values: Facts) => Promise<Facts>
   /** Whether a new record can be removed. */
   readonly canRemove?: boolean
   /** The lines that it knows how to undo; without it, all of its entity that have one of its fields. */
@@ -70,9 +79,9 @@ export function bodyOf<S extends z.ZodMiniType>(schema: S, values: Facts): FromW
 }
 
 /** HttpRefusal 422 with the reason. */
-export function noUndo(reason: ViolationCode): HttpRefusal {
+export function noUndo(code: ViolationCode, values?: Loss['values']): HttpRefusal {
   return new HttpRefusal({
     code: 'undo_not_possible',
-    violations: [{ propertyPath: '', code: reason }],
+    violations: [{ propertyPath: '', code, ...(values && { values }) }],
   })
 }

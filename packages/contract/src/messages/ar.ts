@@ -72,6 +72,7 @@ export const ar: Messages = {
   undo_incomplete: 'لا يحتفظ السجل بكل ما يلزم استرجاعه.',
   undo_links: 'ما كان مرتبطًا بالسجل حُذف معه.',
   undo_gone: 'لم يعد السجل موجودًا.',
+  undo_service_gone: 'حُذفت الخدمة بعد ذلك[: {name}]. تراجع عن هذا الحذف أولًا.',
   undo_exists: 'عاد السجل.',
   undo_same: 'عاد كل شيء كما كان.',
   undo_used: 'تستخدمه سجلات أخرى.',

@@ -72,6 +72,7 @@ export const cn: Messages = {
   undo_incomplete: '历史记录没有保留恢复所需的全部内容。',
   undo_links: '与该记录关联的内容已随之删除。',
   undo_gone: '该记录已不存在。',
+  undo_service_gone: '该服务此后已被删除[：{name}]。请先撤销该删除。',
   undo_exists: '该记录已恢复。',
   undo_same: '已恢复为原来的样子。',
   undo_used: '其他记录正在使用它。',

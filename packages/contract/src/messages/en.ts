@@ -75,6 +75,7 @@ export const en: Messages = {
   undo_incomplete: 'The history does not hold all that would have to come back.',
   undo_links: 'What was linked to the record went with it.',
   undo_gone: 'The record no longer exists.',
+  undo_service_gone: 'Service deleted since[: {name}]. Undo that deletion first.',
   undo_exists: 'The record is back.',
   undo_same: 'It is as it was before.',
   undo_used: 'Other records use it.',

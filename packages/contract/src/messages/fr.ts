@@ -78,6 +78,7 @@ export const fr: Messages = {
   undo_incomplete: 'L’historique ne garde pas tout ce qu’il faudrait rétablir.',
   undo_links: 'Ce qui lui était lié est parti avec la fiche.',
   undo_gone: 'La fiche n’existe plus.',
+  undo_service_gone: 'Prestation supprimée depuis[\u00a0: {name}]. Annulez d’abord cette suppression.',
   undo_exists: 'La fiche est revenue.',
   undo_same: 'C’est de nouveau comme avant.',
   undo_used: 'D’autres fiches s’en servent.',

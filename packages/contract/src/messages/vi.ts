@@ -74,6 +74,7 @@ export const vi: Messages = {
   undo_incomplete: 'Lịch sử không lưu đủ những gì cần khôi phục.',
   undo_links: 'Những gì liên kết với hồ sơ đã mất cùng với nó.',
   undo_gone: 'Hồ sơ không còn tồn tại.',
+  undo_service_gone: 'Dịch vụ đã bị xóa sau đó[: {name}]. Hãy hoàn tác việc xóa đó trước.',
   undo_exists: 'Hồ sơ đã trở lại.',
   undo_same: 'Mọi thứ lại như trước.',
   undo_used: 'Các hồ sơ khác đang dùng nó.',

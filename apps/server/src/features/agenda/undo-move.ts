@@ -21,7 +21,7 @@ export function undoableMoves(agenda: Agenda): UndoableKind {
           {
             fields: { start: instantOfMinute(visit.start).toString() },
             // Steps may have been closer together before, or further apart.
-            ...(visit.steps.length > 1 && { lost: { start: 'undo_incomplete' } }),
+            ...(visit.steps.length > 1 && { lost: { start: { code: 'undo_incomplete' } } }),
             change: ({ start }) => {
               const steps = stepsAt(visit, Temporal.Instant.from(start as string))
               const changes = [{ visit: visit.id, version: visit.version, steps }]

@@ -5,6 +5,7 @@ import { composedServiceEntity } from '@meche/contract/history.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { replaceUserServices, serviceBody, updateService } from '@meche/contract/services.ts'
 import type { Facts } from '@meche/domain/history/undo.ts'
+import { namesOfDeleted } from '../../history/deleted-names.ts'
 import { bodyOf, noUndo, type UndoableKind, type UndoableKinds } from '../../history/undoable.ts'
 import { contentTag } from '../../http/entity-tag.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
@@ -27,7 +28,6 @@ import {
   deleteComposedService,
 } from './save-composed-service.ts'
 import { changeService, createService, isFollowed, serviceFormOf } from './save-service.ts'
-import type { ServiceForm } from './service-repository.ts'
 
 export function undoableCatalogue(changes: SalonChanges): UndoableKinds {
   return {
@@ -93,6 +93,7 @@ function services(changes: SalonChanges): UndoableKind {
       'professionalServices',
     ],
     canRemove: true,
+    withoutGone: async (values) => withoutGone(values, await changes.salons.current()),
     read: async (ids, by) => {
       const salon = await changes.salons.current()
       const found = ids.flatMap((id) => salon.services.get(id) ?? []).filter(({ blockKind }) => !blockKind)
@@ -120,22 +121,24 @@ function services(changes: SalonChanges): UndoableKind {
     restore: {
       needed: ['name', 'visibility'],
       run: async (id, { options = [], ...values }, by) => {
-        const form = withoutGone(bodyOf(serviceBody, values), await changes.salons.current())
-        return createService(changes, form, by, { id, options: options as number[] })
+        const restored = { id, options: options as number[] }
+        return createService(changes, bodyOf(serviceBody, values), by, restored)
       },
     },
   }
 }
 
-/** People may have left since a service was deleted, and services that it could be added to may have gone. */
-function withoutGone(form: ServiceForm, { professionals, services: known }: Salon): ServiceForm {
-  const { professionalServices, allowedAfter } = form
+/** People may have left since, and services that an option could be added to may have gone. */
+function withoutGone(values: Facts, { professionals, services: known }: Salon): Facts {
+  const { professionalServices, allowedAfter } = values as Partial<ReturnType<typeof serviceFormOf>>
   return {
-    ...form,
-    professionalServices: professionalServices.filter(({ professional }) =>
-      professionals.some(({ id }) => id === professional),
-    ),
-    allowedAfter: allowedAfter.filter((id) => isFollowed(known.get(id))),
+    ...values,
+    ...(professionalServices && {
+      professionalServices: professionalServices.filter(({ professional }) =>
+        professionals.some(({ id }) => id === professional),
+      ),
+    }),
+    ...(allowedAfter && { allowedAfter: allowedAfter.filter((id) => isFollowed(known.get(id))) }),
   }
 }
 
@@ -143,6 +146,13 @@ function composedServices(changes: SalonChanges): UndoableKind {
   return {
     fields: ['name', 'category', 'steps', 'description', 'ownPrice', 'disabled'],
     canRemove: true,
+    lost: async ({ changes: { steps } }) => {
+      const { services: known } = await changes.salons.current()
+      const gone = ((steps?.[0] ?? []) as readonly number[]).filter((id) => !known.has(id))
+      if (gone.length === 0) return {}
+      const names = await namesOfDeleted(changes.database.kysely, 'service', gone)
+      return { steps: { code: 'undo_service_gone', values: { name: names.join(', ') } } }
+    },
     read: async (ids, by) => {
       const salon = await changes.salons.current()
       const found = ids.flatMap((id) => salon.composedServices.get(id) ?? [])

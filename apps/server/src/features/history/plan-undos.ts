@@ -1,8 +1,9 @@
 /** The plan of an undo of each of some lines of the history, or why there is none. */
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
-import { isStale, planUndo, type UndoPlan } from '@meche/domain/history/undo.ts'
+import { isStale, planUndo, type Facts, type UndoPlan } from '@meche/domain/history/undo.ts'
 import type { Queries } from '../../db/database.ts'
 import type {
+  Loss,
   LostFields,
   UndoableKind,
   UndoableKinds,
@@ -12,12 +13,14 @@ import type {
 import { changedBy, type HistoryRow } from './history-repository.ts'
 
 export type Possible = Extract<UndoPlan, { ok: true }> & {
+  /** Without what has gone since. */
+  readonly row: HistoryRow
   readonly kind: UndoableKind
   readonly record: UndoableRecord | undefined
   readonly lost: LostFields
 }
 
-export type Verdict = Possible | { readonly ok: false; readonly code: ViolationCode } | Stale
+export type Verdict = Possible | ({ readonly ok: false } & Loss) | Stale
 
 interface Stale {
   readonly ok: false
@@ -40,10 +43,12 @@ export async function planUndos(
       if (!kind) return lines.map(({ row }) => [row.id, { ok: false, code: reasonOf(row, kinds) }])
       const ids = [...new Set(lines.map(({ row }) => row.entityId))]
       const [records, kept] = await Promise.all([kind.read(ids, by), kind.restore?.kept?.(ids) ?? ids])
-      return lines.map(({ row }) => [
-        row.id,
-        verdictOf(row, kind, { record: records.get(row.entityId), isKept: kept.includes(row.entityId) }),
-      ])
+      return Promise.all(
+        lines.map(async ({ row }): Promise<[number, Verdict]> => {
+          const found = { record: records.get(row.entityId), isKept: kept.includes(row.entityId) }
+          return [row.id, await verdictOf(await withoutGone(row, kind), kind, found)]
+        }),
+      )
     }),
   )
   return withNames(db, rows, new Map<number, Verdict>(parts.flat()))
@@ -58,25 +63,34 @@ function kindOf(kinds: UndoableKinds, line: HistoryRow): UndoableKind | undefine
   )
 }
 
+/** The line as it would be if what has gone since had not been in it: nobody puts that back, nor is it a change. */
+async function withoutGone(row: HistoryRow, kind: UndoableKind): Promise<HistoryRow> {
+  if (!kind.withoutGone) return row
+  const side = (place: 0 | 1): Facts =>
+    Object.fromEntries(Object.entries(row.changes).map(([field, values]) => [field, values[place]]))
+  const [before, after] = await Promise.all([kind.withoutGone(side(0)), kind.withoutGone(side(1))])
+  const changes = Object.keys(row.changes).map((field) => [field, [before[field], after[field]]] as const)
+  return { ...row, changes: Object.fromEntries(changes) }
+}
+
 interface Found {
   readonly record: UndoableRecord | undefined
   /** Whether a deleted record is still there to come back. */
   readonly isKept: boolean
 }
 
-function verdictOf(row: HistoryRow, kind: UndoableKind, { record, isKept }: Found): Verdict {
+async function verdictOf(row: HistoryRow, kind: UndoableKind, { record, isKept }: Found): Promise<Verdict> {
   const { moving = [], along = [], canRemove = false, restore } = kind
-  const lost = { ...record?.lost, ...kind.lost?.(row) }
+  const lost = { ...record?.lost, ...(await kind.lost?.(row)) }
   const fields = kind.fields.filter((field) => !(field in lost))
   // Where a deleted category was on the sites comes back with it.
   const rule = { fields, moving, along, canRemove, needed: restore?.needed ?? null }
   const plan = planUndo(row, rule, record?.fields ?? null)
-  if (!plan.ok) {
-    const [reason] = Object.values(lost)
-    return plan.code === 'undo_incomplete' && reason ? { ok: false, code: reason } : plan
-  }
+  const [loss] = Object.values(lost)
+  if (!plan.ok) return plan.code === 'undo_incomplete' && loss ? { ok: false, ...loss } : plan
+  if (plan.outcome === 'restore' && loss) return { ok: false, ...loss }
   if (plan.outcome === 'restore' && !isKept) return { ok: false, code: 'undo_gone' }
-  if (!isStale(plan)) return { ...plan, kind, record, lost }
+  if (!isStale(plan)) return { ...plan, row, kind, record, lost }
   const changed = plan.fields.filter(({ state }) => state === 'changed').map((one) => one.field)
   return { ok: false, code: 'undo_stale', fields: changed, by: null }
 }

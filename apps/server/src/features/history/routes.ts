@@ -76,7 +76,7 @@ type PresentedUndo = Pick<contract.Change, 'can_undo' | 'no_undo' | 'stale_field
 
 function presentUndo(undo: Undo, language: Language): PresentedUndo {
   if (undo.ok) return { can_undo: true }
-  if (!isStaleVerdict(undo)) return { no_undo: sentence(language, undo.code) }
+  if (!isStaleVerdict(undo)) return { no_undo: sentence(language, undo.code, undo.values) }
   const { code, fields, by } = undo
   return {
     no_undo: sentence(language, code, { name: by ?? '', when: '' }),

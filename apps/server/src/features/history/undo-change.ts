@@ -42,12 +42,11 @@ export async function undoChange(undoing: Undoing, request: UndoRequest, by: Und
   if (row.batchId !== null) return undoOfBatch(undoing, { row, batch: row.batchId, ...request }, by)
   const verdict = (await planUndos(db, { kinds: undoing.kinds, rows: [row], by })).get(row.id)!
   if (isStaleVerdict(verdict)) throw stale(verdict.fields, verdict.by)
-  if (!verdict.ok) throw noUndo(verdict.code)
-  const fields = await withReasons(db, row, verdict, by)
-  if (request.isDryRun)
-    return { outcome: verdict.outcome, fields, ...(await hitsOf(verdict, { row, fields }, by)) }
+  if (!verdict.ok) throw noUndo(verdict.code, verdict.values)
+  const fields = await withReasons(db, verdict, by)
+  if (request.isDryRun) return { outcome: verdict.outcome, fields, ...(await hitsOf(verdict, fields, by)) }
   const chosen = chosenAmong(fields, request.fields)
-  await run(verdict, { row, chosen }, by).catch((error: unknown) => {
+  await run(verdict, chosen, by).catch((error: unknown) => {
     const isLate = error instanceof HttpRefusal && error.facts.code === 'precondition_failed'
     throw isLate ? stale([], null) : error
   })
@@ -64,8 +63,8 @@ const everything = {
 }
 
 function run(
-  { outcome, kind, record }: Possible,
-  { row, chosen }: { row: HistoryRow; chosen: readonly FieldUndo[] },
+  { outcome, row, kind, record }: Possible,
+  chosen: readonly FieldUndo[],
   by: UndoBy,
 ): Promise<unknown> {
   if (outcome === 'remove') return record!.remove!()
@@ -75,8 +74,8 @@ function run(
 
 /** How many visits the undo would leave outside working hours. */
 async function hitsOf(
-  { outcome, kind, record }: Possible,
-  { row, fields }: { row: HistoryRow; fields: readonly FieldUndo[] },
+  { outcome, row, kind, record }: Possible,
+  fields: readonly FieldUndo[],
   by: UndoBy,
 ): Promise<Pick<UndoneChange, 'hits'>> {
   const found =
@@ -132,8 +131,7 @@ function stale(fields: readonly string[], by: string | null): HttpRefusal {
 
 async function withReasons(
   db: Queries,
-  row: HistoryRow,
-  { fields, lost }: Possible,
+  { row, fields, lost }: Possible,
   { caller }: UndoBy,
 ): Promise<Told[]> {
   const changed = fields.filter(({ state }) => state === 'changed')
@@ -145,7 +143,7 @@ async function withReasons(
     const reason = lost[one.field]
     if (one.state === 'changed')
       return { ...one, changed_by: names.find(({ field }) => field === one.field)?.name ?? null }
-    return reason ? { ...one, reason: sentence(caller.language, reason) } : one
+    return reason ? { ...one, reason: sentence(caller.language, reason.code, reason.values) } : one
   })
 }
 

@@ -92,6 +92,15 @@ onPostgresApi('a deleted service comes back without the people and services that
   const line = await newest(api)
   await done(api, 'DELETE', `/api/services/${care.id}`)
   await done(api, 'PATCH', `/api/users/${hugo}`, { quality: 'Customer' })
+  const preview = (await undo(api, line.id, {}, '?dryRun=1')).body.fields
+  const shown = (name: string) => preview.find(({ field }: { field: string }) => field === name).to
+  assert.deepEqual(
+    [
+      shown('professionalServices').map((one: { professional: number }) => one.professional),
+      shown('allowedAfter'),
+    ],
+    [[lea], [beard]],
+  )
   const answer = await undo(api, line.id)
   assert.equal(answer.status, 200, answer.text)
   const back = await done(api, 'GET', `/api/services/${option.id}`)
@@ -129,3 +138,62 @@ onPostgresApi('a move to another professional has another length, and is not und
   assert.deepEqual(line.changes.professional, [lea, hugo])
   assert.deepEqual(reasonsOf(await undo(api, line.id)), ['undo_incomplete'])
 })
+
+onPostgresApi(
+  'a professional who has left is no change of a service, and the undo of an earlier one names them no more',
+  async (api) => {
+    const { cut, lea, hugo } = api.salon
+    const path = `/api/services/${cut}`
+    await done(api, 'PATCH', path, {
+      professionalServices: [{ professional: lea, ownDuration: 45 }, { professional: hugo }],
+    })
+    await done(api, 'PATCH', path, { professionalServices: [{ professional: lea }, { professional: hugo }] })
+    const line = await newest(api)
+    await done(api, 'PATCH', `/api/users/${hugo}`, { quality: 'Customer' })
+    const [field] = (await undo(api, line.id, {}, '?dryRun=1')).body.fields
+    assert.deepEqual(
+      [field.state, field.to.map((one: { professional: number }) => one.professional)],
+      ['back', [lea]],
+    )
+    assert.equal((await undo(api, line.id)).status, 200)
+    const { professionalServices } = await done(api, 'GET', path)
+    assert.deepEqual(
+      professionalServices.map((one: { ownDuration: number }) => one.ownDuration),
+      [45],
+    )
+  },
+)
+
+onPostgresApi(
+  'a composed service whose old step was deleted says which, in the list, the preview and the undo',
+  async (api) => {
+    const [{ id: category }] = await done(api, 'GET', '/api/categories')
+    const made = (name: string) =>
+      done(api, 'POST', '/api/services', { name, duration: 15, price: 900, category })
+    const [care, gloss, dry] = [await made('Soin'), await made('Gloss'), await made('Brushing')]
+    const form = { name: 'Rituel', category, steps: [care.id, gloss.id] }
+    const composed = await done(api, 'POST', '/api/combinated_services', form)
+    const path = `/api/combinated_services/${composed.id}`
+    await done(api, 'PATCH', path, { steps: [care.id, dry.id], name: 'Rituel court' })
+    const line = await newest(api)
+    await done(api, 'PATCH', path, { steps: [dry.id, care.id] })
+    await done(api, 'PATCH', path, { steps: [care.id, dry.id] })
+    await done(api, 'DELETE', `/api/services/${gloss.id}`)
+    const why = 'Prestation supprimée depuis\u00a0: Gloss. Annulez d’abord cette suppression.'
+    const { fields } = (await undo(api, line.id, {}, '?dryRun=1')).body
+    const steps = fields.find(({ field }: { field: string }) => field === 'steps')
+    assert.deepEqual([steps.state, steps.reason], ['lost', why])
+    // The rest comes back.
+    assert.equal((await undo(api, line.id)).status, 200)
+    assert.equal((await done(api, 'GET', path)).name, 'Rituel')
+    await done(api, 'DELETE', path)
+    const deletion = await newest(api)
+    await done(api, 'DELETE', `/api/services/${dry.id}`)
+    const refused = await undo(api, deletion.id, {}, '?dryRun=1')
+    assert.deepEqual(reasonsOf(refused), ['undo_service_gone'])
+    assert.match(assertProblem(refused, 422, 'undo_not_possible').detail, /: Brushing\./)
+    assert.match((await newest(api, '&entity=combinated_service&action=delete')).no_undo, /: Brushing\./)
+    await undone(api)
+    assert.equal((await undo(api, deletion.id)).status, 200)
+  },
+)

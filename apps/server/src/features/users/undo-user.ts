@@ -55,7 +55,7 @@ function lostFields({ changes, actorId, entityId }: RecordedLine): LostFields {
   const addresses = [email!, phone!].filter((field) => changes[field] && !changes[field][0])
   const isOwnChoice = actorId === entityId && changes[smsOptOut!]?.[1] === true
   return {
-    ...Object.fromEntries(addresses.map((field) => [field, 'undo_address' as const])),
-    ...(isOwnChoice && { [smsOptOut!]: 'undo_own_choice' as const }),
+    ...Object.fromEntries(addresses.map((field) => [field, { code: 'undo_address' as const }])),
+    ...(isOwnChoice && { [smsOptOut!]: { code: 'undo_own_choice' as const } }),
   }
 }
