@@ -170,12 +170,12 @@ export function statusOf(code: ErrorCode): number {
 }
 
 /** Their sentence is about all violations together. */
-const ofWhole: ReadonlySet<ErrorCode> = new Set(['override_needed', 'series_dates_taken'])
+const ofWhole: ReadonlySet<ErrorCode> = new Set(['override_needed', 'series_dates_taken', 'undo_stale'])
 
 /** The body of the answer. With violations, `detail` is the first one's sentence: what our forms show; or it is part of the title's. */
 export function problemOf(facts: RefusalFacts, language: Language, requestId: string): Problem {
-  // The blocker, a name and a moment are not always known.
-  const values = { blocker: '', name: '', when: '', ...facts.values }
+  // The blocker, a name, a field and a moment are not always known.
+  const values = { blocker: '', name: '', field: '', when: '', ...facts.values }
   const violations = facts.violations?.map(({ propertyPath, code, values: own }) => ({
     propertyPath,
     code,

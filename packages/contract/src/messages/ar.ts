@@ -62,7 +62,7 @@ export const ar: Messages = {
   time_not_free: 'هذا الوقت لم يعد متاحًا[: {blocker}].',
   step_order: 'لا تبدأ خطوة قبل نهاية التي تسبقها.',
   override_needed: 'أكِّد للمتابعة رغم ذلك: {reason}.',
-  undo_stale: 'تغيّر بعد ذلك[: {when}][، بواسطة {name}].',
+  undo_stale: 'تغيّر بعد ذلك[: {field}][: {when}][، بواسطة {name}].',
   undo_not_possible: 'لا يمكن التراجع عن هذا التغيير: {reason}',
   undo_kind: 'لا يمكن التراجع عن هذا النوع من التغييرات.',
   undo_erasure: 'المحو نهائي.',

@@ -62,7 +62,7 @@ export const cn: Messages = {
   time_not_free: '该时间已被占用[：{blocker}]。',
   step_order: '后一步骤不能在前一步骤结束之前开始。',
   override_needed: '请确认仍要继续：{reason}。',
-  undo_stale: '此后已被修改[：{when}][，由 {name} 修改]。',
+  undo_stale: '此后已被修改[：{field}][：{when}][，由 {name} 修改]。',
   undo_not_possible: '无法撤销此更改：{reason}',
   undo_kind: '此类更改无法撤销。',
   undo_erasure: '清除是永久性的。',

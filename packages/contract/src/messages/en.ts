@@ -65,7 +65,7 @@ export const en: Messages = {
   time_not_free: 'This time is no longer free[: {blocker}].',
   step_order: 'A step does not begin before the one before it ends.',
   override_needed: 'Confirm to go ahead anyway: {reason}.',
-  undo_stale: 'Changed since[: {when}][, by {name}].',
+  undo_stale: 'Changed since[: {field}][: {when}][, by {name}].',
   undo_not_possible: 'This change cannot be undone: {reason}',
   undo_kind: 'Changes of this kind cannot be undone.',
   undo_erasure: 'An erasure is final.',

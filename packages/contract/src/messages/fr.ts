@@ -68,7 +68,7 @@ export const fr: Messages = {
   time_not_free: 'Cette heure n’est plus libre[\u00a0: {blocker}].',
   step_order: 'Une étape ne commence pas avant la fin de la précédente.',
   override_needed: 'Confirmez pour passer outre\u00a0: {reason}.',
-  undo_stale: 'Modifié depuis[\u00a0: {when}][, par {name}].',
+  undo_stale: 'Modifié depuis[\u00a0: {field}][\u00a0: {when}][, par {name}].',
   undo_not_possible: 'Ce changement ne s’annule pas\u00a0: {reason}',
   undo_kind: 'Ce genre de changement ne s’annule pas.',
   undo_erasure: 'Un effacement est définitif.',

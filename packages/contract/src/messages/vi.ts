@@ -64,7 +64,7 @@ export const vi: Messages = {
   time_not_free: 'Khoảng thời gian này không còn trống[: {blocker}].',
   step_order: 'Một bước không bắt đầu trước khi bước trước kết thúc.',
   override_needed: 'Hãy xác nhận để vẫn tiếp tục: {reason}.',
-  undo_stale: 'Đã thay đổi sau đó[: {when}][, bởi {name}].',
+  undo_stale: 'Đã thay đổi sau đó[: {field}][: {when}][, bởi {name}].',
   undo_not_possible: 'Không thể hoàn tác thay đổi này: {reason}',
   undo_kind: 'Loại thay đổi này không thể hoàn tác.',
   undo_erasure: 'Việc xóa dữ liệu là vĩnh viễn.',

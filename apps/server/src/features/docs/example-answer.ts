@@ -48,7 +48,7 @@ const values: Readonly<Record<string, unknown>> = {
   'fields.field': 'price',
   'fields.from': 3200,
   'fields.to': 3000,
-  no_undo: 'Modifié depuis, par Léa.',
+  no_undo: 'Modifié depuis\u00a0: price, par Léa.',
   stale_fields: 'price',
   'fields.reason': 'Un téléphone ou un e-mail peut changer, pas disparaître.',
   city: 'Angers',

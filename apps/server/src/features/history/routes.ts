@@ -79,7 +79,7 @@ function presentUndo(undo: Undo, language: Language): PresentedUndo {
   if (!isStaleVerdict(undo)) return { no_undo: sentence(language, undo.code, undo.values) }
   const { code, fields, by } = undo
   return {
-    no_undo: sentence(language, code, { name: by ?? '', when: '' }),
+    no_undo: sentence(language, code, { name: by ?? '', field: fields.join(', '), when: '' }),
     stale_fields: [...fields],
     ...(by && { changed_by: by }),
   }

@@ -94,7 +94,11 @@ onPostgresApi('an undo puts back what still stands, and names who has changed th
     ],
   })
   const refused = assertProblem(await undo(api, line.id), 409, 'undo_stale')
-  assert.equal(refused.detail, 'Modifié depuis, par Léa.')
+  assert.equal(refused.detail, 'Modifié depuis\u00a0: price, par Léa.')
+  const { admin } = api.salon
+  const english = { ...(await api.as(admin)), 'accept-language': 'en' }
+  const told = await api.send('POST', `/api/history/${line.id}/undo`, {}, english)
+  assert.equal(told.body.detail, 'Changed since: price, by Léa.')
   assert.equal(refused.changed_by, 'Léa')
   assert.deepEqual(
     refused.violations?.map(({ propertyPath }) => propertyPath),
@@ -109,7 +113,7 @@ onPostgresApi('an undo puts back what still stands, and names who has changed th
   const [stale] = (await done(api, 'GET', '/api/history?order[id]=asc')).filter(
     ({ id }: { id: number }) => id === line.id,
   )
-  assert.equal(stale.no_undo, 'Modifié depuis, par Léa.')
+  assert.equal(stale.no_undo, 'Modifié depuis\u00a0: price, par Léa.')
   assertProblem(await undo(api, line.id), 409, 'undo_stale')
 })
 
@@ -119,7 +123,7 @@ onPostgresApi('a line whose record has changed in all of it says by whom, and ha
   await done(api, 'PATCH', '/api/settings/1', { name: 'Salon' })
   const lines = await done(api, 'GET', '/api/history')
   const found = lines.find(({ id }: { id: number }) => id === line.id)
-  assert.deepEqual([found.can_undo, found.no_undo], [undefined, 'Modifié depuis, par Ada.'])
+  assert.deepEqual([found.can_undo, found.no_undo], [undefined, 'Modifié depuis\u00a0: name, par Ada.'])
   assert.deepEqual([found.stale_fields, found.changed_by], [['name'], 'Ada'])
   assertProblem(await undo(api, line.id), 409, 'undo_stale')
   await undone(api)

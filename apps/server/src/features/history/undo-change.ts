@@ -123,9 +123,14 @@ function stale(fields: readonly string[], by: string | null): HttpRefusal {
   const name = by ?? ''
   return new HttpRefusal({
     code: 'undo_stale',
-    values: { name },
+    // As the API spells them: screens have labels of their own.
+    values: { name, field: fields.join(', ') },
     ...(by && { changedBy: by }),
-    violations: fields.map((propertyPath) => ({ propertyPath, code: 'undo_stale', values: { name } })),
+    violations: fields.map((propertyPath) => ({
+      propertyPath,
+      code: 'undo_stale',
+      values: { name, field: propertyPath },
+    })),
   })
 }
 
