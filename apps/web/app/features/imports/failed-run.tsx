@@ -4,7 +4,6 @@ import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { useImport } from './api.ts'
 import { refusalOf } from './refusal-of.ts'
-import { ReportButton } from './report-button.tsx'
 
 /** An import that ended before its last row: why, what stays of it, and the way to go on. */
 export function FailedRun({ found }: { found: ClientImport }) {
@@ -34,7 +33,6 @@ export function FailedRun({ found }: { found: ClientImport }) {
         >
           {t('imp.goOn')}
         </SubmitButton>
-        <ReportButton id={id} />
       </div>
     </section>
   )
