@@ -7,6 +7,7 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { languageOfTag } from '../../lib/i18n/languages.ts'
 import { useTitleCount, useUnreadChat } from '../../features/chat/unread-chat.ts'
 import { useUnreadMail } from '../../features/mail/unread-mail.ts'
+import { AwaitedPage } from '../../shared/awaited-page.tsx'
 import { OfflineBar } from '../../shared/offline-bar.tsx'
 import { QueryProvider } from '../../lib/api/query-client.tsx'
 import { useRoot, useTeam } from '../../lib/salon/salon.ts'
@@ -65,10 +66,7 @@ export function HydrateFallback() {
       </div>
       <div className="office-main">
         <div className="office-top" aria-hidden="true" />
-        <main id="main" className="page office-fallback" aria-busy="true">
-          <div className="skel" />
-          <div className="skel" />
-        </main>
+        <AwaitedPage />
       </div>
     </div>
   )

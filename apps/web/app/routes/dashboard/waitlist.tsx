@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { languageOfTag } from '../../lib/i18n/languages.ts'
 import { pageTitle } from '../../lib/i18n/page-title.ts'
 import { loadWaitlistMessages } from '../../locales/load-waitlist.ts'
+import { AwaitedPage } from '../../shared/awaited-page.tsx'
 import type { Route } from './+types/waitlist.ts'
 
 const WaitlistPage = lazy(async () => {
@@ -15,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Waitlist() {
   return (
-    <Suspense fallback={<main id="main" className="page" aria-busy="true" />}>
+    <Suspense fallback={<AwaitedPage />}>
       <WaitlistPage />
     </Suspense>
   )
