@@ -335,9 +335,9 @@ export const ar: Messages = {
   row_duration_unreadable: 'مدة غير مقروءة أو أطول من 12 ساعة: {text}',
   row_same_service: 'سطران للخدمة نفسها ({first} و{line})',
   row_service_ambiguous: 'عدة خدمات تحمل هذا الاسم.',
-  row_service_category: 'فئة أخرى.',
-  row_service_duration: 'مدة أخرى.',
-  row_service_price: 'سعر آخر.',
+  row_service_category: 'فئة أخرى: {category}.',
+  row_service_duration: 'مدة أخرى: {duration}.',
+  row_service_price: 'سعر آخر: {price}.',
   row_service_description: 'وصف آخر.',
   row_service_disabled: 'الخدمة معطّلة.',
 }

@@ -334,9 +334,9 @@ export const cn: Messages = {
   row_duration_unreadable: '无法识别的时长，或超过12小时：{text}',
   row_same_service: '两行对应同一项服务（第 {first} 行和第 {line} 行）',
   row_service_ambiguous: '多项服务使用此名称。',
-  row_service_category: '类别不同。',
-  row_service_duration: '时长不同。',
-  row_service_price: '价格不同。',
+  row_service_category: '类别不同：{category}。',
+  row_service_duration: '时长不同：{duration}。',
+  row_service_price: '价格不同：{price}。',
   row_service_description: '说明不同。',
   row_service_disabled: '该服务已停用。',
 }

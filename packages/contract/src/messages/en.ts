@@ -339,9 +339,9 @@ export const en: Messages = {
   row_duration_unreadable: 'Unreadable duration, or longer than 12 hours: {text}',
   row_same_service: 'Two rows for the same service ({first} and {line})',
   row_service_ambiguous: 'Several services have this name.',
-  row_service_category: 'Another category.',
-  row_service_duration: 'Another duration.',
-  row_service_price: 'Another price.',
+  row_service_category: 'Another category: {category}.',
+  row_service_duration: 'Another duration: {duration}.',
+  row_service_price: 'Another price: {price}.',
   row_service_description: 'Another description.',
   row_service_disabled: 'The service is disabled.',
 }

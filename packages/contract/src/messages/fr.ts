@@ -345,9 +345,9 @@ export const fr: Messages = {
   row_duration_unreadable: 'Durée illisible, ou plus longue que 12 heures : {text}',
   row_same_service: 'Deux lignes pour la même prestation ({first} et {line})',
   row_service_ambiguous: 'Plusieurs prestations ont ce nom.',
-  row_service_category: 'Autre catégorie.',
-  row_service_duration: 'Autre durée.',
-  row_service_price: 'Autre prix.',
+  row_service_category: 'Autre catégorie : {category}.',
+  row_service_duration: 'Autre durée : {duration}.',
+  row_service_price: 'Autre prix : {price}.',
   row_service_description: 'Autre description.',
   row_service_disabled: 'La prestation est désactivée.',
 }

@@ -340,9 +340,9 @@ export const vi: Messages = {
   row_duration_unreadable: 'Không đọc được thời lượng, hoặc dài hơn 12 giờ: {text}',
   row_same_service: 'Hai dòng cho cùng một dịch vụ ({first} và {line})',
   row_service_ambiguous: 'Có nhiều dịch vụ mang tên này.',
-  row_service_category: 'Danh mục khác.',
-  row_service_duration: 'Thời lượng khác.',
-  row_service_price: 'Giá khác.',
+  row_service_category: 'Danh mục khác: {category}.',
+  row_service_duration: 'Thời lượng khác: {duration}.',
+  row_service_price: 'Giá khác: {price}.',
   row_service_description: 'Mô tả khác.',
   row_service_disabled: 'Dịch vụ đã bị tắt.',
 }

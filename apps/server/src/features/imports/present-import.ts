@@ -5,7 +5,7 @@ import { limits } from '@meche/contract/limits.ts'
 import { sentence, type Language } from '@meche/contract/messages/sentence.ts'
 import type { ImportKind } from '@meche/domain/import/columns.ts'
 import { targetsBy } from '@meche/domain/import/models.ts'
-import { readRow, shownName } from '@meche/domain/import/read-row.ts'
+import { readRow, Row, shownName } from '@meche/domain/import/read-row.ts'
 import { nameOfVariation, readService } from '@meche/domain/import/read-service.ts'
 import type { Queries } from '../../db/database.ts'
 import { writtenTime } from '../../messaging/texts/dates.ts'
@@ -82,7 +82,7 @@ function presentRow(stored: StoredRow, found: ImportRow, reader: Reader): Listed
     line,
     ...words[found.kind](stored, found),
     verdict: stored.verdict ?? 'rejected',
-    reasons: reasonsOf(stored, reader),
+    reasons: reasonsOf(stored, found, reader),
     person,
     service,
     isBlocked,
@@ -119,10 +119,23 @@ const words: Readonly<Record<ImportKind, (stored: StoredRow, found: ImportRow) =
 }
 
 /** Why a row is not written, or what it leaves open, in the reader's words. */
-export function reasonsOf(stored: StoredRow, { language, timeZone }: Reader): string[] {
+export function reasonsOf(
+  stored: StoredRow,
+  { targets }: Pick<ImportRow, 'targets'>,
+  { language, timeZone }: Reader,
+): string[] {
   const { reasons, line, otherLine, unreadable, blockedFrom, blockedBy } = stored
   const time = blockedFrom ? writtenTime(blockedFrom, { language, timeZone }) : ''
-  const values = { line, first: otherLine ?? '', text: unreadable ?? blockedBy ?? '', time }
+  const row = new Row(stored.cells, targets)
+  const values = {
+    line,
+    first: otherLine ?? '',
+    text: unreadable ?? blockedBy ?? '',
+    time,
+    category: row.first('category'),
+    duration: row.first('duration'),
+    price: row.first('price'),
+  }
   return reasons.map((reason) => sentence(language, codeOf(reason, stored), values))
 }
 

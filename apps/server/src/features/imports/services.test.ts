@@ -60,7 +60,7 @@ onApi(
     assert.deepEqual(listed(done), [
       '2 new Prix «\u00a0à partir de\u00a0» dans le fichier\u00a0: c’est ici le prix de base.',
       '3 new Durée absente du fichier\u00a0: 30\u00a0min, réservable par le salon seulement. À compléter.',
-      '4 different Autre prix.',
+      '4 different Autre prix\u00a0: 999.',
       '5 rejected Prix illisible\u00a0: variable',
       '7 rejected Deux lignes pour la même prestation (2 et 7)',
     ])

@@ -22,11 +22,8 @@ const results: Readonly<Record<ImportKind, typeof ofClients>> = {
 }
 
 /** Part after part: the memory that it takes does not grow with the file. */
-export async function* reportOf(
-  db: Queries,
-  { id, kind, header }: ImportRow,
-  timeZone: string,
-): AsyncGenerator<string> {
+export async function* reportOf(db: Queries, found: ImportRow, timeZone: string): AsyncGenerator<string> {
+  const { id, kind, header } = found
   yield toCsv([['Ligne', 'Résultat', 'Raison', ...header]])
   for (let after = 1; ;) {
     const rows = await rowsAfter(db, id, { after, limit: limits.importBatch })
@@ -34,7 +31,7 @@ export async function* reportOf(
     const lines = rows.map((row) => [
       String(row.line),
       row.verdict === null ? '' : results[kind][row.verdict],
-      reasonsOf(row, { language: 'fr', timeZone }).join(' '),
+      reasonsOf(row, found, { language: 'fr', timeZone }).join(' '),
       ...row.cells,
     ])
     // The mark of UTF-8 stands once, before the head.
