@@ -73,11 +73,6 @@ export function latestMissedQuery({ from, to, professional, category }: Analytic
   })
 }
 
-export const categoryOptionsQuery = queryOptions({
-  queryKey: ['categories', 'options'],
-  queryFn: ({ signal }) => call(api.getCategories, { signal }),
-})
-
 /** Reads again when visits, blocks or the salon change. */
 export function useLiveAnalytics(): void {
   useLiveQuery(analyticsKey, concernsFigures)

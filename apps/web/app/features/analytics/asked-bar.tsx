@@ -3,7 +3,8 @@ import { comparisons, type Comparison } from '@meche/domain/figures/periods.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../lib/salon/salon.ts'
 import { FigureChoice, PeriodChoice } from '../../shared/period-choice.tsx'
-import { categoryOptionsQuery, type AnalyticsAsked } from './api.ts'
+import { categoriesQuery } from '../../shared/categories-query.ts'
+import type { AnalyticsAsked } from './api.ts'
 
 interface AskedBarProps {
   asked: AnalyticsAsked
@@ -15,7 +16,7 @@ interface AskedBarProps {
 export function AskedBar({ asked, today, ask }: AskedBarProps) {
   const t = useTranslate()
   const team = useTeam()
-  const categories = useQuery(categoryOptionsQuery).data ?? []
+  const categories = useQuery(categoriesQuery).data ?? []
   return (
     <div className="asked-bar no-print" role="group" aria-label={t('analytics.period')}>
       <PeriodChoice days={asked} today={today} ask={ask} />

@@ -90,13 +90,6 @@ export function lastTimeQuery(client: number) {
   })
 }
 
-/** The categories behind the colours of the calendar. */
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: () => call(api.getCategories, { query: { itemsPerPage: '200' } }),
-  staleTime: Infinity,
-})
-
 /** Gives the time of a professional's own break back, or of several of its repetition. */
 export function useCancelBreak() {
   const again = useCalendarAgain()

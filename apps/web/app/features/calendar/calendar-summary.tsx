@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNow, useSalonMoment } from '../../lib/salon/clock.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
-import { categoriesQuery } from './api.ts'
+import { categoriesQuery } from '../../shared/categories-query.ts'
 import type { Coloring } from './calendar-state.ts'
 import { freeMinutes, isCounted, type DayView } from './day.ts'
 import { legendOf } from './paint.ts'
@@ -22,7 +22,7 @@ export function CalendarSummary({ days, color, late }: SummaryProps) {
   const { t, format } = useWords()
   const momentOf = useSalonMoment()
   const moment = useNow()
-  const categories = useQuery(categoriesQuery)
+  const categories = useQuery({ ...categoriesQuery, staleTime: Infinity })
   const columns = days.flatMap((day) => day.columns)
   const visits = visitsIn(days)
   const free = freeMinutes(columns)

@@ -5,15 +5,6 @@ import { call, readTagged } from '../../lib/api/http.ts'
 /** Lists and records of one resource share the first part of their key: a change makes all of them old. */
 export const keys = { categories: ['categories'], services: ['services'], composed: ['composed services'] }
 
-export const categoriesQuery = queryOptions({
-  queryKey: [...keys.categories, 'all'],
-  queryFn: ({ signal }) =>
-    call(api.getCategories, {
-      query: { itemsPerPage: '200', 'order[order]': 'asc' },
-      signal,
-    }),
-})
-
 export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.categories, id],

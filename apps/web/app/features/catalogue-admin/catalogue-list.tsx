@@ -8,7 +8,7 @@ import { RecordActions } from '../../shared/record-actions.tsx'
 import type { Column, DataTableProps } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { categoriesQuery } from './api.ts'
+import { categoriesQuery } from '../../shared/categories-query.ts'
 import { CategoryName } from './availability-label.tsx'
 import type { Kind } from './catalogue-kinds.ts'
 

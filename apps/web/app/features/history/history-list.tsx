@@ -26,10 +26,10 @@ const options = {
 
 /** Changes by staff: user, record, old and new values. */
 export function HistoryList() {
-  const words = useChangeWords()
-  const { t, timeZone } = words
   const labels = useTableLabels()
   const list = useList({ rows: api.getHistory }, ['history'], options)
+  const words = useChangeWords(list.rows)
+  const { t, timeZone } = words
   const actors = useActors()
   const dates = <HistoryDates list={list} timeZone={timeZone} />
   const columns = useMemo(() => historyColumns(words), [words])

@@ -13,9 +13,9 @@ const SHOWN = 6
 
 /** The changes of this record, newest first. */
 export function ClientHistory({ id }: { id: string }) {
-  const words = useChangeWords()
-  const { t, format } = words
   const { data, isPending } = useQuery(changesQuery(id))
+  const words = useChangeWords(data ?? [])
+  const { t, format } = words
   const changes = (data ?? []).filter(
     (change) => change.action === 'create' || linesOf(change, words).length > 0,
   )

@@ -21,6 +21,7 @@ function lines(action: Change['action'], changes: Change['changes']): string[] {
     ...wordsOf('fr'),
     timeZone: 'Europe/Paris',
     personOf: (id: number) => (id === 3 ? 'Léa' : undefined),
+    categoryOf: (id: number) => (id === 6 ? 'Coupes' : undefined),
   }
   return linesOf({ action, changes }, words).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))
 }
@@ -46,6 +47,13 @@ describe('the text of a change in the history', () => {
       }),
     ).toEqual(['Début : 24 nov. 2026 à 14 h 30 → 24 nov. 2026 à 15 h', 'Professionnel : Léa → 9'])
     expect(lines('move', { professional: [3, [3, 9]] })).toEqual(['Professionnel : Léa → Léa, 9'])
+  })
+
+  it('names the categories and says where a service is booked', () => {
+    expect(lines('update', { category: [6, 7], visibility: ['online', 'salon'] })).toEqual([
+      'Catégorie : Coupes → 7',
+      'Où elle se réserve : En ligne → Au salon seulement',
+    ])
   })
 
   it('says against which reasons staff confirmed a time', () => {

@@ -10,6 +10,8 @@ export interface ChangeWords extends Words {
   timeZone: string
   /** A professional's name, while they are in the team. */
   personOf: (id: number) => string | undefined
+  /** A category's name, while there is one. */
+  categoryOf: (id: number) => string | undefined
 }
 
 /** A change as one line for each field: « Prix : 42 € → 45 € ». A created or deleted record shows its values. */
@@ -69,11 +71,12 @@ function listInWords(values: readonly unknown[], kind: FieldKind | undefined, wo
 function numberInWords(
   value: number,
   kind: FieldKind | undefined,
-  { format, personOf }: ChangeWords,
+  { format, personOf, categoryOf }: ChangeWords,
 ): string {
   if (kind === 'money') return format.price(value)
   if (kind === 'minutes') return format.duration(value)
   if (kind === 'person') return personOf(value) ?? String(value)
+  if (kind === 'category') return categoryOf(value) ?? String(value)
   return String(value)
 }
 
@@ -102,6 +105,7 @@ function choiceInWords(text: string, { t }: ChangeWords): string {
       `job.contract.${text}`,
       `job.per.${text}`,
       `job.stage.${text}`,
+      `service.visibility.${text}`,
       `side.${text}`,
     ] as Parameters<typeof t>[0][]
   ).find((key) => t(key) !== key)

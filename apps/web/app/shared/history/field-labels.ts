@@ -174,7 +174,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   withNotes: 'sheet.withNotes',
 }
 
-export type FieldKind = 'money' | 'minutes' | 'instant' | 'day' | 'phone' | 'person' | 'choice'
+export type FieldKind = 'money' | 'minutes' | 'instant' | 'day' | 'phone' | 'person' | 'category' | 'choice'
 
 /** How the value of a field is to be read, where its type does not say. */
 export const kinds: Readonly<Record<string, FieldKind>> = {
@@ -190,6 +190,8 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   other: 'money',
   refundAgain: 'money',
   duration: 'minutes',
+  category: 'category',
+  visibility: 'choice',
   bufferBefore: 'minutes',
   bufferAfter: 'minutes',
   gridStep: 'minutes',

@@ -7,18 +7,6 @@ export const siteOrdersQuery = queryOptions({
   queryFn: ({ signal }) => call(api.getSiteOrders, { signal }),
 })
 
-/** In the salon's own order. */
-export const categoryNamesQuery = queryOptions({
-  queryKey: ['categories', 'names'],
-  queryFn: async ({ signal }) => {
-    const categories = await call(api.getCategories, {
-      query: { itemsPerPage: '200', 'order[order]': 'asc' },
-      signal,
-    })
-    return categories.map(({ id, name }) => ({ id, name }))
-  },
-})
-
 /** The menu as visitors see it: a few lines of each category. */
 export const visitorsMenuQuery = queryOptions({
   queryKey: ['menu preview'],

@@ -7,7 +7,8 @@ import { Empty } from '../../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { AddSite } from './add-site.tsx'
-import { categoryNamesQuery, siteOrdersQuery } from './api.ts'
+import { categoriesQuery } from '../../../shared/categories-query.ts'
+import { siteOrdersQuery } from './api.ts'
 import { RemoveSite } from './remove-site.tsx'
 import { SiteOrderForm } from './site-order-form.tsx'
 import { siteLabel } from './site-order.ts'
@@ -16,7 +17,7 @@ import { siteLabel } from './site-order.ts'
 export function CategoryOrders() {
   const t = useTranslate()
   const sites = useQuery(siteOrdersQuery)
-  const categories = useQuery(categoryNamesQuery)
+  const categories = useQuery(categoriesQuery)
   const queries = [sites, categories]
   const [search] = useSearchParams()
   const [isAdding, setAdding] = useState(false)

@@ -4,7 +4,8 @@ import type { SiteOrder } from '@meche/contract/site-orders.ts'
 import { call, ifMatch } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { SortableList } from '../../../ui/components/data-display/sortable-list.tsx'
-import { categoryNamesQuery, siteOrdersQuery } from './api.ts'
+import { categoriesQuery } from '../../../shared/categories-query.ts'
+import { siteOrdersQuery } from './api.ts'
 import { SettingsForm } from '../form/settings-form.tsx'
 import { moved, wholeOrder } from './site-order.ts'
 import { useTabForm } from '../form/use-tab-form.ts'
@@ -86,7 +87,7 @@ function useOrderForm(site: SiteOrder, categories: Categories) {
     read: async () => {
       const [sites] = await Promise.all([
         client.fetchQuery({ ...siteOrdersQuery, staleTime: 0 }),
-        client.invalidateQueries({ queryKey: categoryNamesQuery.queryKey }),
+        client.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
       ])
       const fresh = sites.find(({ id }) => id === site.id)
       if (!fresh) throw new Error('The site is gone.')
