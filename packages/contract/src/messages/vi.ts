@@ -342,7 +342,7 @@ export const vi: Messages = {
   row_service_ambiguous: 'Có nhiều dịch vụ mang tên này.',
   row_service_category: 'Danh mục khác: {category}.',
   row_service_duration: 'Thời lượng khác: {duration}.',
-  row_service_price: 'Giá khác: {price}.',
+  row_service_price: 'Giá trong tệp khác: {price}.',
   row_service_description: 'Mô tả khác.',
   row_service_disabled: 'Dịch vụ đã bị tắt.',
 }
