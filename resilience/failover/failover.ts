@@ -23,7 +23,10 @@ export function whyNoCluster(): string | false {
   if (!process.env['CLUSTER_PROGRAMS']) return 'Patroni, etcd and HAProxy are not there'
   if (!findPostgresBinaries()) return 'no PostgreSQL server was found'
   if (spawnSync('unshare', [...NAMESPACES, 'true']).status !== 0) return 'no namespaces can be opened'
-  return spawnSync('ip', ['-V']).status !== 0 && 'ip (iproute2) was not found'
+  if (spawnSync('ip', ['-V']).status !== 0) return 'ip (iproute2) was not found'
+  // Root's home is closed to the account of PostgreSQL, as which Patroni runs.
+  const isReadable = spawnSync('test', ['-r', import.meta.filename], { ...unprivilegedUser() }).status === 0
+  return !isReadable && `PostgreSQL’s account cannot read ${import.meta.dirname}: clone into another folder`
 }
 
 /** Runs the trial in a network of its own. */
