@@ -350,6 +350,11 @@ export const violationCodes = [
   'row_service_price',
   'row_service_description',
   'row_service_disabled',
+  'row_service_name',
+  'row_service_archived',
+  'row_not_a_service',
+  'row_online_unclear',
+  'row_buffer_unreadable',
 ] as const
 
 export type ViolationCode = (typeof violationCodes)[number]

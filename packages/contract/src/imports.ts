@@ -39,7 +39,7 @@ export type ImportSummary = z.infer<typeof summary>
 const listedRow = z.object({
   /** Counted as a spreadsheet counts, the head being the first. */
   line: z.int(),
-  /** As the file has it; null where there is none. */
+  /** As the file has it, a service with its variation where the file has several; null where there is none. */
   name: z.nullable(z.string()),
   verdict: rowVerdict,
   reasons: z.array(z.string()),
@@ -147,7 +147,8 @@ export const matchImport = endpoint('matchImport', {
 })
 
 export const tryImport = endpoint('tryImport', {
-  summary: 'The dry run: what the import would do with each row. Nothing is written but this answer.',
+  summary:
+    'The dry run: what the import would do with each row. Nothing is written but this answer. A file of more than 1,000 services is refused with `csv_too_long`.',
   params,
   status: 200,
   answer: clientImport,

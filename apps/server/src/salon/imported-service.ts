@@ -4,6 +4,8 @@ export interface ImportedService {
   readonly category: string
   /** Minutes. */
   readonly duration: number
+  /** Minutes that stay free after it. */
+  readonly bufferAfter: number
   /** Cents. */
   readonly price: number
   readonly description: string | null

@@ -330,7 +330,7 @@ export const ar: Messages = {
   row_author_gone: 'الحساب الذي بدأ هذا الاستيراد لم يعد موجودًا: استورد الملف من جديد.',
   row_price_missing: 'السعر ناقص.',
   row_price_unreadable: 'سعر غير مقروء: {text}',
-  row_price_from: 'السعر في الملف «ابتداءً من»: هو هنا السعر الأساسي.',
+  row_price_from: 'السعر في الملف «ابتداءً من»: يحجزها الصالون فقط. يُرجى التحقق منها.',
   row_duration_missing: 'لا مدة في الملف: 30 دقيقة، يحجزها الصالون فقط. يُرجى إكمالها.',
   row_duration_unreadable: 'مدة غير مقروءة أو أطول من 12 ساعة: {text}',
   row_same_service: 'سطران للخدمة نفسها ({first} و{line})',
@@ -340,4 +340,9 @@ export const ar: Messages = {
   row_service_price: 'سعر آخر: {price}.',
   row_service_description: 'وصف آخر.',
   row_service_disabled: 'الخدمة معطّلة.',
+  row_service_name: 'توجد هذه الخدمة في قائمتك من دون أنواعها.',
+  row_service_archived: 'هذه الخدمة مؤرشفة في الملف.',
+  row_not_a_service: 'هذه ليست خدمة: {text}',
+  row_online_unclear: 'لا يوضح الملف هل تُحجز عبر الإنترنت: يحجزها الصالون فقط. يُرجى التحقق منها.',
+  row_buffer_unreadable: 'الفاصل بعدها غير مقروء: {buffer}. يحجزها الصالون فقط. يُرجى إكمالها.',
 }

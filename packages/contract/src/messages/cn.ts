@@ -329,7 +329,7 @@ export const cn: Messages = {
   row_author_gone: '启动此次导入的账户已不存在：请重新导入文件。',
   row_price_missing: '缺少价格。',
   row_price_unreadable: '无法识别的价格：{text}',
-  row_price_from: '文件中为“起价”：此处作为基本价格。',
+  row_price_from: '文件中为“起价”：仅限店内预约，请核对。',
   row_duration_missing: '文件中没有时长：按30分钟计，仅限店内预约，请补充。',
   row_duration_unreadable: '无法识别的时长，或超过12小时：{text}',
   row_same_service: '两行对应同一项服务（第 {first} 行和第 {line} 行）',
@@ -339,4 +339,9 @@ export const cn: Messages = {
   row_service_price: '价格不同：{price}。',
   row_service_description: '说明不同。',
   row_service_disabled: '该服务已停用。',
+  row_service_name: '您的服务单已有此服务，但没有规格。',
+  row_service_archived: '该服务在文件中已归档。',
+  row_not_a_service: '这不是服务：{text}',
+  row_online_unclear: '文件未明确说明是否可在线预约：仅限店内预约，请核对。',
+  row_buffer_unreadable: '无法识别服务后的间隔：{buffer}。仅限店内预约，请补充。',
 }

@@ -334,7 +334,7 @@ export const en: Messages = {
   row_author_gone: 'The account that started this import is gone: import the file again.',
   row_price_missing: 'The price is missing.',
   row_price_unreadable: 'Unreadable price: {text}',
-  row_price_from: 'The file says “from”: here it is the base price.',
+  row_price_from: 'The file says “from”: bookable by the salon only. Please check it.',
   row_duration_missing: 'No duration in the file: 30 min, bookable by the salon only. Please complete it.',
   row_duration_unreadable: 'Unreadable duration, or longer than 12 hours: {text}',
   row_same_service: 'Two rows for the same service ({first} and {line})',
@@ -344,4 +344,10 @@ export const en: Messages = {
   row_service_price: 'Another price: {price}.',
   row_service_description: 'Another description.',
   row_service_disabled: 'The service is disabled.',
+  row_service_name: 'Your menu has this service without its variations.',
+  row_service_archived: 'This service is archived in the file.',
+  row_not_a_service: 'This is not a service: {text}',
+  row_online_unclear:
+    'The file does not say clearly whether it is online: bookable by the salon only. Please check it.',
+  row_buffer_unreadable: 'Unreadable buffer: {buffer}. Bookable by the salon only. Please complete it.',
 }

@@ -340,7 +340,7 @@ export const fr: Messages = {
   row_author_gone: 'Le compte qui a lancé l’import n’existe plus : importez à nouveau le fichier.',
   row_price_missing: 'Le prix manque.',
   row_price_unreadable: 'Prix illisible : {text}',
-  row_price_from: 'Prix « à partir de » dans le fichier : c’est ici le prix de base.',
+  row_price_from: 'Prix « à partir de » dans le fichier : réservable par le salon seulement. À vérifier.',
   row_duration_missing: 'Durée absente du fichier : 30 min, réservable par le salon seulement. À compléter.',
   row_duration_unreadable: 'Durée illisible, ou plus longue que 12 heures : {text}',
   row_same_service: 'Deux lignes pour la même prestation ({first} et {line})',
@@ -350,4 +350,10 @@ export const fr: Messages = {
   row_service_price: 'Autre prix : {price}.',
   row_service_description: 'Autre description.',
   row_service_disabled: 'La prestation est désactivée.',
+  row_service_name: 'Votre carte a cette prestation sans ses variantes.',
+  row_service_archived: 'Cette prestation est archivée dans le fichier.',
+  row_not_a_service: 'Ce n’est pas une prestation : {text}',
+  row_online_unclear:
+    'Le fichier ne dit pas clairement si elle est en ligne : réservable par le salon seulement. À vérifier.',
+  row_buffer_unreadable: 'Battement illisible : {buffer}. Réservable par le salon seulement. À compléter.',
 }

@@ -335,7 +335,7 @@ export const vi: Messages = {
   row_author_gone: 'Tài khoản đã bắt đầu lần nhập này không còn nữa: hãy nhập lại tệp.',
   row_price_missing: 'Thiếu giá.',
   row_price_unreadable: 'Không đọc được giá: {text}',
-  row_price_from: 'Tệp ghi giá “từ”: ở đây đó là giá cơ bản.',
+  row_price_from: 'Tệp ghi giá “từ”: chỉ salon đặt được. Cần kiểm tra.',
   row_duration_missing: 'Tệp không có thời lượng: 30 phút, chỉ salon đặt được. Cần bổ sung.',
   row_duration_unreadable: 'Không đọc được thời lượng, hoặc dài hơn 12 giờ: {text}',
   row_same_service: 'Hai dòng cho cùng một dịch vụ ({first} và {line})',
@@ -345,4 +345,9 @@ export const vi: Messages = {
   row_service_price: 'Giá trong tệp khác: {price}.',
   row_service_description: 'Mô tả khác.',
   row_service_disabled: 'Dịch vụ đã bị tắt.',
+  row_service_name: 'Bảng dịch vụ đã có dịch vụ này, không có biến thể.',
+  row_service_archived: 'Dịch vụ này đã được lưu trữ trong tệp.',
+  row_not_a_service: 'Đây không phải dịch vụ: {text}',
+  row_online_unclear: 'Tệp không nói rõ có đặt được trực tuyến không: chỉ salon đặt được. Cần kiểm tra.',
+  row_buffer_unreadable: 'Không đọc được khoảng trống sau: {buffer}. Chỉ salon đặt được. Cần bổ sung.',
 }

@@ -62,6 +62,7 @@ const serviceColumns: Readonly<Record<Preset, Columns>> = {
     Duration: 'duration',
     Description: 'description',
     'Category name': 'category',
+    'Extra time': 'buffer',
     'Online booking': 'online',
   },
   square: {
@@ -69,9 +70,12 @@ const serviceColumns: Readonly<Record<Preset, Columns>> = {
     'Variation Name': 'variation',
     Description: 'description',
     Category: 'category',
-    Categories: 'category',
+    'Reporting Category': 'category',
+    Categories: 'categories',
     Price: 'price',
     Duration: 'duration',
+    Archived: 'archived',
+    'Item Type': 'itemType',
   },
   easyappointments: {
     name: 'service',
@@ -79,6 +83,7 @@ const serviceColumns: Readonly<Record<Preset, Columns>> = {
     price: 'price',
     description: 'description',
     id_service_categories: 'category',
+    is_private: 'hidden',
   },
 }
 
@@ -192,9 +197,12 @@ const serviceSynonyms: Names = {
   price:
     'Prix|Prix TTC|Prix de vente|Prix de détail|Tarif|Tarifs|Tarif TTC|Montant|Price|Retail price|Amount|Cost|Giá|Giá bán|Giá tiền|价格|售价|金额|' +
     'السعر|الثمن|المبلغ|Precio de compra|Prezzo al dettaglio',
+  buffer: 'Temps supplémentaire|Temps après|Extra time|Tiempo adicional|Tempo aggiuntivo',
   online:
     'Réservation en ligne|Réservable en ligne|En ligne|Online booking|Bookable online|Online|Đặt trực tuyến|在线预约|网上预约|الحجز عبر الإنترنت|' +
     'Reserva online|Prenotazione online',
+  hidden: 'Masqué|Masquée|Privé|Privée|Hidden|Private|Ẩn|隐藏|مخفي',
+  archived: 'Archivé|Archivée|Archived|Đã lưu trữ|已归档|مؤرشف',
   description:
     'Description|Descriptif|Détail|Détails|Details|Mô tả|描述|说明|服务说明|الوصف|Descripción|Descrizione',
 }

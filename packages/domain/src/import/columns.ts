@@ -42,15 +42,23 @@ const visitTargets = [
   'skip',
 ] as const
 
-/** `variation`: « Femmes » of « Coupe », where each has a line; `online`: whether clients can book it. */
+/**
+ * `variation`: « Femmes » of « Coupe », where each has a line; `categories`: several, of which the first counts; `buffer`: the time that
+ * stays free after it; `online` and `hidden`: whether clients can book it; `itemType`: whether it is a service or something to take home.
+ */
 const serviceTargets = [
   'service',
   'variation',
   'category',
+  'categories',
   'duration',
+  'buffer',
   'price',
   'description',
   'online',
+  'hidden',
+  'archived',
+  'itemType',
   'skip',
 ] as const
 

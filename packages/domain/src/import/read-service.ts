@@ -1,5 +1,7 @@
 /** One row of a menu as a service, or the reason why it is none. */
 import type { ColumnTarget } from './columns.ts'
+import { saysYes } from './online-words.ts'
+import { readMenuPrice } from './read-menu-price.ts'
 import { cutAt, Row } from './read-row.ts'
 
 export type ServiceFault =
@@ -8,23 +10,30 @@ export type ServiceFault =
   | 'price_missing'
   | 'price_unreadable'
   | 'duration_unreadable'
+  | 'not_a_service'
+  | 'service_archived'
 
-/** Left open by the file: the service is made all the same, and listed so that somebody completes it. */
-export type OpenQuestion = 'duration_missing' | 'price_from'
+/** Left open by the file: the service is made all the same, for the salon alone, and listed so that an admin completes it. */
+export type OpenQuestion = 'duration_missing' | 'price_from' | 'online_unclear' | 'buffer_unreadable'
 
-export interface ReadService {
+/** « Coupe », and « Femmes » where the file has one line for each. */
+export interface MenuItem {
   readonly name: string
-  /** « Femmes » of « Coupe », where the file has one. */
   readonly variation: string | null
   readonly category: string | null
   /** The former system's number of the category, whose name the file does not have. */
   readonly isCategoryNumber: boolean
+}
+
+export interface ReadService extends MenuItem {
   /** Minutes; null where the file does not say. */
   readonly duration: number | null
+  /** Minutes that stay free after it. */
+  readonly bufferAfter: number
   /** Cents. */
   readonly price: number
   readonly description: string | null
-  /** Whether clients can book it; else the salon alone. */
+  /** Whether clients can book it, as the file says; else the salon alone. */
   readonly isOnline: boolean
   readonly questions: readonly OpenQuestion[]
 }
@@ -34,7 +43,8 @@ export type ServiceReading =
   | {
       readonly service: null
       readonly fault: ServiceFault
-      readonly name: string | null
+      /** Null for a row without a name. */
+      readonly item: MenuItem | null
       /** The cell that cannot be read. */
       readonly text: string | null
     }
@@ -46,6 +56,7 @@ export interface ServiceRules {
     readonly category: number
     readonly description: number
     readonly duration: number
+    readonly buffer: number
     readonly price: number
   }
 }
@@ -56,17 +67,13 @@ export function readService(cells: readonly string[], { targets, limits }: Servi
     cells.map((cell) => (/^(?:NULL|\\N)$/.test(cell.trim()) ? '' : cell)),
     targets,
   )
-  const [name, isFromByName] = withoutFrom(row.first('service'))
-  const refused = (fault: ServiceFault, text: string | null = null) => ({
-    service: null,
-    fault,
-    name: name || null,
-    text,
-  })
-  if (!/[\p{L}\p{N}\p{S}]/u.test(name)) return refused('name_missing')
-  const variation = row.first('variation') || null
-  const category = row.first('category') || null
-  if (nameOfVariation(name, variation).length > limits.name || (category?.length ?? 0) > limits.category)
+  const [item, isFromByName] = itemOf(row)
+  const refused = (fault: ServiceFault, text: string | null = null) => ({ service: null, fault, item, text })
+  if (item === null) return refused('name_missing')
+  const type = row.first('itemType')
+  if (type !== '' && !serviceTypes.test(type)) return refused('not_a_service', type)
+  if (saysYes(row.first('archived'))) return refused('service_archived')
+  if (nameOfItem(item).length > limits.name || (item.category?.length ?? 0) > limits.category)
     return refused('name_too_long')
   const cost = row.first('price')
   if (cost === '') return refused('price_missing')
@@ -76,33 +83,65 @@ export function readService(cells: readonly string[], { targets, limits }: Servi
   const duration = time === '' ? null : readDuration(time)
   if (time !== '' && (duration === null || duration < 1 || duration > limits.duration))
     return refused('duration_unreadable', time)
-  const isCategoryNumber = /^\d+$/.test(category ?? '')
+  const buffer = bufferOf(row.first('buffer'), limits.buffer)
+  const isOnline = isSoldOnline(row)
   const questions: OpenQuestion[] = [
     ...(duration === null ? (['duration_missing'] as const) : []),
     ...(price.isFrom || isFromByName ? (['price_from'] as const) : []),
+    ...(isOnline === null ? (['online_unclear'] as const) : []),
+    ...(buffer === null ? (['buffer_unreadable'] as const) : []),
   ]
   const written = cutAt(row.all('description', 'lines')[0] ?? '', limits.description).trim()
   return {
     service: {
-      name,
-      variation,
-      category,
-      isCategoryNumber,
+      ...item,
       duration,
+      bufferAfter: buffer ?? 0,
       price: price.cents,
       description: written || null,
-      isOnline: !off.test(row.first('online')),
+      isOnline: isOnline ?? false,
       questions,
     },
     fault: null,
   }
 }
 
-/** « Disabled », « Non », « Désactivée ». */
-const off = /^(?:0$|no$|non|false|faux|disab|d[ée]sactiv|tắt|không|否|禁用|已禁用|停用|关闭|لا$|معط)/iu
+const readable = /[\p{L}\p{N}\p{S}]/u
+
+function itemOf(row: Row): [item: MenuItem | null, isFrom: boolean] {
+  const [name, isFrom] = withoutFrom(row.first('service'))
+  if (!readable.test(name)) return [null, isFrom]
+  const variation = row.first('variation') || null
+  const named = row.first('category') || firstOf(row.first('categories'))
+  const category = readable.test(named) ? named : null
+  return [{ name, variation, category, isCategoryNumber: /^\d+$/.test(category ?? '') }, isFrom]
+}
+
+/** « Books (T2B3ROTJ3HFGVBO22QLOOJDE), Gifts (…) »: Square adds its key to the name of each category. */
+function firstOf(categories: string): string {
+  return /^(.+?) \([A-Z0-9]{20,}\)(?:,|$)/.exec(categories)?.[1] ?? categories.split(',')[0]!.trim()
+}
+
+const serviceTypes = /service|prestation|appointment|rendez-vous/i
+
+/** Null where the file does not say it in words that are clear. */
+function isSoldOnline(row: Row): boolean | null {
+  const [online, hidden] = [row.first('online'), row.first('hidden')]
+  const isShown = online === '' ? true : saysYes(online)
+  const isHidden = hidden === '' ? false : saysYes(hidden)
+  if (isShown === false || isHidden === true) return false
+  return isShown === null || isHidden === null ? null : true
+}
+
+/** Null for what is no number of minutes, or too many of them. */
+function bufferOf(text: string, max: number): number | null {
+  if (text === '' || /^(?:none|aucun|-|–|—)$/i.test(text)) return 0
+  const minutes = readDuration(text)
+  return minutes !== null && minutes <= max ? minutes : null
+}
 
 /** « Coupe – Femmes ». */
-export function nameOfVariation(name: string, variation: string | null): string {
+export function nameOfItem({ name, variation }: MenuItem): string {
   return variation === null ? name : `${name} – ${variation}`
 }
 
@@ -115,11 +154,14 @@ function withoutFrom(name: string): [name: string, isFrom: boolean] {
 const hourUnit = '(?:h|hrs?|hours?|heures?|giờ|小时|ساعة|ساعات)'
 const minuteUnit = '(?:m|mn|mins?|minutes?|phút|分钟|分|دقيقة|دقائق)'
 const hoursAndMinutes = new RegExp(
-  `^(\\d{1,2}(?:[.,]\\d{1,2})?) ?${hourUnit}\\.?(?: ?(?:et |and )?(\\d{1,2}) ?(?:${minuteUnit}\\.?)?)?$`,
+  `^(\\d{1,2}(?:[.,](?:00?|25|5|75))?) ?${hourUnit}\\.?(?: ?(?:et |and )?(\\d{1,2}) ?(?:${minuteUnit}\\.?)?)?$`,
 )
 const minutesAlone = new RegExp(`^(\\d{1,4})(?:[.,]0+)? ?(?:${minuteUnit}\\.?)?$`)
 
-/** « 90 », « 1h 30min », « 1 h 30 », « 45 min », « 01:30 », « 1,5 h ». In minutes; null for what is no duration. */
+/**
+ * « 90 », « 1h 30min », « 1 h 30 », « 45 min », « 01:30 », « 1,5 h ». In minutes; null for what is no duration. « 1,30 h » is none: many
+ * write it for an hour and a half.
+ */
 export function readDuration(text: string): number | null {
   const plain = text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const [, bare] = minutesAlone.exec(plain) ?? []
@@ -129,24 +171,4 @@ export function readDuration(text: string): number | null {
   if (hours === undefined || Number(minutes) > 59) return null
   const whole = Number(hours.replace(',', '.')) * 60 + Number(minutes)
   return Number.isInteger(whole) ? whole : null
-}
-
-const lowestPrice = /^(?:from|startingat|[àa]partirde|dès|từ|从|من)|\+$|起$/giu
-
-/** « 45.00 € », « 1 234,50 », « from 45 », « à partir de 45 », « 45+ », « 45 - 60 », « Gratuit ». Null for what is no price. */
-export function readMenuPrice(text: string): { readonly cents: number; readonly isFrom: boolean } | null {
-  const plain = text.replaceAll(/[\s:'’€$£¥₫]|EUR(?:OS?)?/gi, '')
-  if (/^(?:gratuite?|offerte?|free|miễnphí|免费|مجاني)$/iu.test(plain)) return { cents: 0, isFrom: false }
-  const [lowest = '', highest, more] = plain.replaceAll(lowestPrice, '').split(/[-–—]/)
-  const cents = centsOf(lowest)
-  if (cents === null || more !== undefined || (highest !== undefined && centsOf(highest) === null))
-    return null
-  return { cents, isFrom: plain !== lowest }
-}
-
-/** « 1.234,50 » and « 1,234.50 »: one or two digits at the end are cents. */
-function centsOf(amount: string): number | null {
-  const [, whole, decimals = ''] = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount) ?? []
-  if (whole === undefined) return null
-  return Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'))
 }

@@ -1,25 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { recogniseColumns, type ColumnTarget } from './columns.ts'
-import { judgeServices, type KnownService, type ServiceRow, type ServiceVerdict } from './judge-services.ts'
-import { readDuration, readMenuPrice, readService } from './read-service.ts'
+import { recogniseColumns } from './columns.ts'
+import {
+  judgeServices,
+  namesOfRows,
+  type KnownService,
+  type MenuRow,
+  type ServiceVerdict,
+} from './judge-services.ts'
+import { menuRules } from './menu.model.ts'
+import { readService } from './read-service.ts'
 
-const limits = { name: 30, category: 20, description: 20, duration: 720, price: 1_000_000 }
 const unsaid = { category: 'Prestations', numbered: (number: string) => `Catégorie ${number}`, duration: 30 }
-const targets = ['service', 'variation', 'category', 'duration', 'price', 'description', 'online'] as const
 
 test('menus of three systems are recognised by their columns, and others by their names', () => {
   const files: [string, string | null, string][] = [
     [
       'Service name,Retail price,Duration,Extra time,Tax,Description,Category name,Treatment type,Online booking,SKU',
       'fresha',
-      'service price duration skip skip description category skip online skip',
+      'service price duration buffer skip description category skip online skip',
     ],
     [
       'Nombre del servicio,Precio de compra,Duración,Tiempo adicional,Impuestos,Descripción,Nombre de la categoría',
       null,
-      'service price duration skip skip description category',
+      'service price duration buffer skip description category',
     ],
     [
       'Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Salon',
@@ -27,9 +32,14 @@ test('menus of three systems are recognised by their columns, and others by thei
       'skip service variation skip description category price skip',
     ],
     [
-      'id,name,duration,price,currency,description,availabilities_type,attendants_number,id_service_categories',
+      'Token,Item Name,Variation Name,Description,Categories,Reporting Category,Item Type,Price,Archived',
+      'square',
+      'skip service variation description categories category itemType price archived',
+    ],
+    [
+      'id,name,duration,price,currency,description,availabilities_type,attendants_number,is_private,id_service_categories',
       'easyappointments',
-      'skip service duration price skip description skip skip category',
+      'skip service duration price skip description skip skip hidden category',
     ],
     ['Prestation;Famille;Durée;Tarif TTC', null, 'service category duration price'],
     ['Nom;Prix', null, 'service price'],
@@ -46,96 +56,53 @@ test('menus of three systems are recognised by their columns, and others by thei
   assert.equal(recogniseColumns(['Date', 'Client', 'Prestation', 'Durée', 'Prix']).kind, 'visits')
 })
 
-test('a duration is read in minutes, in hours and as a clock writes it', () => {
-  const durations: [string, number | null][] = [
-    ['90', 90],
-    ['45.0', 45],
-    ['1h 30min', 90],
-    ['1h 35m', 95],
-    ['1 h 30', 90],
-    ['1h30', 90],
-    ['2h', 120],
-    ['1,5 h', 90],
-    ['1 heure et 15 minutes', 75],
-    ['45 min', 45],
-    ['01:30', 90],
-    ['00:45:00', 45],
-    ['1 giờ 30 phút', 90],
-    ['45分钟', 45],
-    ['45 دقيقة', 45],
-    ['1:75', null],
-    ['1h90', null],
-    ['0,33 h', null],
-    ['environ 1 h', null],
-    ['', null],
+test('clients book what the file says is online, in words that are clear', () => {
+  const cells: [online: string, hidden: string, isOnline: boolean, isUnclear?: boolean][] = [
+    ['', '', true],
+    ['Enabled', '', true],
+    ['Oui', '', true],
+    ['TRUE', '0', true],
+    ['Có', '', true],
+    ['是', '', true],
+    ['نعم', '', true],
+    ['', 'Non', true],
+    ['Disabled', '', false],
+    ['Désactivée', '', false],
+    ['non', '', false],
+    ['N', '', false],
+    ['Off', '', false],
+    ['Inactif', '', false],
+    ['Masqué', '', false],
+    ['Hidden', '', false],
+    ['Not bookable', '', false],
+    ['Oui', '1', false],
+    ['', 'true', false],
+    ['sur demande', '', false, true],
+    ['Oui', 'peut-être', false, true],
   ]
-  for (const [text, minutes] of durations) assert.equal(readDuration(text), minutes, text)
-})
-
-test('a price is read with its cents, and « à partir de » is told', () => {
-  const prices: [string, number | null, boolean?][] = [
-    ['45', 4500],
-    ['45.00 €', 4500],
-    ['1 234,50', 123450],
-    ['1\u202f234,50 €', 123450],
-    ['1.234,50', 123450],
-    ['1,234.50', 123450],
-    ['0', 0],
-    ['Gratuit', 0],
-    ['EUR 12,5', 1250],
-    ['from 45', 4500, true],
-    ['From €45.00', 4500, true],
-    ['À partir de 45 €', 4500, true],
-    ['dès 30€', 3000, true],
-    ['45+', 4500, true],
-    ['45 - 60 €', 4500, true],
-    ['variable', null],
-    ['45 - ?', null],
-    ['4.5.6', null],
-    ['-45', null],
-  ]
-  for (const [text, cents, isFrom = false] of prices)
-    assert.deepEqual(readMenuPrice(text), cents === null ? null : { cents, isFrom }, text)
-})
-
-test('a service needs a name and a price; it may be sold in the salon only, and its duration may be open', () => {
-  const faults: [string[], string | null, string[]?][] = [
-    [['Coupe', '', 'Femme', '45', '38'], null, []],
-    [['Coupe', '', 'Femme', '', '38'], null, ['duration_missing']],
-    [['Coupe', 'NULL', 'NULL', '45', '38'], null, []],
-    [['Balayage - From', '', '', '2h', '90'], null, ['price_from']],
-    [['—', '', '', '45', '38'], 'name_missing'],
-    [['x'.repeat(25), 'Longs', '', '45', '38'], 'name_too_long'],
-    [['Coupe', '', 'x'.repeat(21), '45', '38'], 'name_too_long'],
-    [['Coupe', '', '', '45', ''], 'price_missing'],
-    [['Coupe', '', '', '45', 'variable'], 'price_unreadable'],
-    [['Coupe', '', '', '45', '10000,01'], 'price_unreadable'],
-    [['Coupe', '', '', '0', '38'], 'duration_unreadable'],
-    [['Coupe', '', '', '13h', '38'], 'duration_unreadable'],
-    [['Coupe', '', '', 'long', '38'], 'duration_unreadable'],
-  ]
-  for (const [cells, fault, questions] of faults) {
-    const reading = readService(cells, { targets, limits })
-    assert.equal(reading.fault, fault, cells.join())
-    if (reading.service) assert.deepEqual(reading.service.questions, questions, cells.join())
+  for (const [online, hidden, isOnline, isUnclear = false] of cells) {
+    const [verdict] = judged([`Frange;;;15;10;;${online};${hidden}`])
+    assert.ok(verdict?.kind === 'new')
+    const { made } = verdict
+    assert.deepEqual([made.isOnline, made.questions], [isOnline, isUnclear ? ['online_unclear'] : []], online)
   }
-  for (const [cell, isOnline] of [
-    ['', true],
-    ['Enabled', true],
-    ['Oui', true],
-    ['Disabled', false],
-    ['Désactivée', false],
-    ['non', false],
-  ] as const)
-    assert.equal(
-      readService(['Coupe', '', '', '45', '38', '', cell], { targets, limits }).service?.isOnline,
-      isOnline,
-      cell,
-    )
-  const [tabled] = judged(['Coupe;NULL;NULL;45;38'], [])
-  assert.equal(inShort(tabled!), 'new Prestations/Coupe')
-  const long = readService(['Coupe', '', '', '45', '38', 'Shampooing et coupe au calme'], { targets, limits })
-  assert.equal(long.service?.description, 'Shampooing et coupe')
+})
+
+test('clients book nothing that the file leaves open, and the time after it stays free', () => {
+  const lines: [string, boolean, number][] = [
+    ['Balayage;;;2h;90', true, 0],
+    ['Balayage;;;2h;90;;;;15min', true, 15],
+    ['Balayage;;;2h;90;;;;None', true, 0],
+    ['Balayage;;;2h;90;;;;3 h', false, 0],
+    ['Balayage;;;2h;à partir de 90 €', false, 0],
+    ['Balayage - From;;;2h;90', false, 0],
+    ['Balayage;;;;90', false, 0],
+  ]
+  for (const [text, isOnline, bufferAfter] of lines) {
+    const [verdict] = judged([text])
+    assert.ok(verdict?.kind === 'new')
+    assert.deepEqual([verdict.made.isOnline, verdict.made.bufferAfter], [isOnline, bufferAfter], text)
+  }
 })
 
 const cut = {
@@ -154,18 +121,31 @@ const known: KnownService[] = [
   { ...cut, id: null, name: 'Couleur', category: 'Femme', duration: 120 },
   { ...cut, id: 5, name: 'Soin', category: 'Femme' },
   { ...cut, id: 6, name: 'Soin', category: 'Homme' },
+  { ...cut, id: 7, name: 'Chignon d’invitée' },
+  { ...cut, id: 8, name: 'Lissage –\u00a0long' },
 ]
 
-function judged(lines: readonly string[], services: readonly KnownService[] = known): ServiceVerdict[] {
-  const rows = lines.map((text, at): ServiceRow => {
-    const reading = readService(text.split(';'), { targets: targets as readonly ColumnTarget[], limits })
-    return { line: at + 2, service: reading.service! }
+function rowsOf(lines: readonly string[]): MenuRow[] {
+  return lines.flatMap((text, at): MenuRow[] => {
+    const reading = readService(text.split(';'), menuRules)
+    const item = reading.service ?? reading.item
+    return item ? [{ line: at + 2, item, service: reading.service }] : []
   })
-  return judgeServices(rows, services, unsaid)
+}
+
+/** Undefined for a row that cannot be read. */
+function judged(
+  lines: readonly string[],
+  services: readonly KnownService[] = known,
+  made: ReadonlySet<number> = new Set(),
+): (ServiceVerdict | undefined)[] {
+  const verdicts = judgeServices(rowsOf(lines), { known: services, made }, unsaid)
+  return lines.map((_, at) => verdicts.get(at + 2))
 }
 
 /** « new Coupe – Femmes », « different 1 price ». */
-function inShort(verdict: ServiceVerdict): string {
+function inShort(verdict: ServiceVerdict | undefined): string {
+  if (!verdict) return 'unread'
   if (verdict.kind === 'new') return `new ${verdict.made.category}/${verdict.made.name}`
   if (verdict.kind === 'matched') return `matched ${verdict.service}`
   if (verdict.kind === 'different') return `different ${verdict.service} ${verdict.fields.join(' ')}`
@@ -196,6 +176,17 @@ test('a row finds its service by name in its category, then by a name that one a
       ['Frange;;;15;10', 'frange;;;15;12'],
       ['new Prestations/Frange', 'same as 2'],
     ],
+    // An empty category is written as « Prestations ».
+    [
+      ['Frange;;;15;10', 'Frange;;prestations;15;10'],
+      ['new Prestations/Frange', 'same as 2'],
+    ],
+    [
+      ['Coupe;;;45;38', 'Coupe;;Prestations;45;38'],
+      ['matched 1', 'new Prestations/Coupe'],
+    ],
+    [["Chignon d'invitée ;;Femme;45;38"], ['matched 7']],
+    [['Lissage - Long;;Femme;45;38'], ['matched 8']],
     // Numbers of categories, whose names the file lacks.
     [
       ['Frange;;3;15;10', 'Coupe;;3;45;38'],
@@ -207,29 +198,56 @@ test('a row finds its service by name in its category, then by a name that one a
 })
 
 test('an item with several variations becomes a service for each, and one with a single line keeps its name', () => {
-  const lines = ['Coupe;Femmes;Coupes;45;38', 'Coupe;Hommes;Coupes;30;25', 'Barbe;Regular;Coupes;20;15']
-  assert.deepEqual(judged(lines, []).map(inShort), [
-    'new Coupes/Coupe – Femmes',
-    'new Coupes/Coupe – Hommes',
-    'new Coupes/Barbe',
-  ])
+  const menus: [string[], KnownService[], string[]][] = [
+    [
+      ['Coupe;Femmes;Coupes;45;38', 'Coupe;Hommes;Coupes;30;25', 'Barbe;Regular;Coupes;20;15'],
+      [],
+      ['new Coupes/Coupe – Femmes', 'new Coupes/Coupe – Hommes', 'new Coupes/Barbe'],
+    ],
+    // The rejected row is corrected later, and then its sister has the same name still.
+    [['Coupe;Femmes;Coupes;45;38', 'Coupe;Hommes;Coupes;30;?'], [], ['new Coupes/Coupe – Femmes', 'unread']],
+    // The same variation twice is one service.
+    [['Coupe;Femmes;Coupes;45;38', 'Coupe;femmes;Coupes;45;38'], [], ['new Coupes/Coupe', 'same as 2']],
+    // The other variations have left the file since.
+    [['Coupe;Femmes;Femme;45;38'], [{ ...cut, name: 'Coupe – Femmes' }], ['matched 1']],
+    // Which of them « Coupe » is, the file does not say.
+    [
+      ['Coupe;Femmes;Femme;45;38', 'Coupe;Hommes;Femme;30;25'],
+      [cut],
+      ['different 1 name', 'different 1 name'],
+    ],
+    [['Coupe;;Femme;45;38', 'Coupe;Hommes;Femme;30;25'], [cut], ['matched 1', 'new Femme/Coupe – Hommes']],
+  ]
+  for (const [lines, services, verdicts] of menus)
+    assert.deepEqual(judged(lines, services).map(inShort), verdicts, lines.join('|'))
+  const names = namesOfRows(rowsOf(['Coupe;A;;45;38', 'Coupe;B;;?;?', 'Barbe;Regular;;20;15']), unsaid)
+  assert.deepEqual([...names.values()], ['Coupe – A', 'Coupe – B', 'Barbe'])
 })
 
-test('importing the same menu again changes nothing, and each batch judges as the whole file', () => {
+test('importing the same menu again makes nothing, and each batch judges as the whole file', () => {
   const word = fc.constantFrom('Coupe', 'coupé', 'Soin', 'Barbe', '')
+  const category = fc.constantFrom('Coupe', 'Soin', 'Femme', 'Prestations', '')
   const line = fc
-    .tuple(fc.constantFrom('Coupe', 'COUPE', 'Soin', 'Barbe'), word, word, fc.constantFrom('', '30', '45'))
-    .map(([name, variation, category, duration]) => `${name};${variation};${category};${duration};20;`)
+    .tuple(
+      fc.constantFrom('Coupe', 'COUPE', 'Soin', 'Barbe'),
+      word,
+      category,
+      fc.constantFrom('', '30', '45', '?'),
+    )
+    .map(([name, variation, place, duration]) => `${name};${variation};${place};${duration};20;`)
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
       const first = judged(lines)
       const made = first.flatMap((verdict, at): KnownService[] =>
-        verdict.kind === 'new' ? [{ ...verdict.made, id: 100 + at, isDisabled: false }] : [],
+        verdict?.kind === 'new' ? [{ ...verdict.made, id: 100 + at, isDisabled: false }] : [],
       )
       const again = judged(lines, [...known, ...made])
-      assert.ok(!again.some(({ kind }) => kind === 'new'), again.map(inShort).join())
-      for (const [at, verdict] of first.entries())
-        if (verdict.kind === 'matched') assert.deepEqual(again[at], verdict)
+      assert.ok(!again.some((verdict) => verdict?.kind === 'new'), again.map(inShort).join())
+      for (let written = 1; written <= made.length; written += 1) {
+        const part = made.slice(0, written)
+        const ids = new Set(part.map(({ id }) => id!))
+        assert.deepEqual(judged(lines, [...known, ...part], ids), first)
+      }
     }),
   )
 })

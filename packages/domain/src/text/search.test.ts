@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
-import { isFound, plainText } from './search.ts'
+import { isFound, nameKey, plainText } from './search.ts'
 
 type Case = readonly [text: string, search: string, found: boolean]
 
@@ -39,4 +39,14 @@ test('normalising a text twice changes nothing', () => {
       assert.equal(plainText(plainText(text)), plainText(text))
     }),
   )
+})
+
+test('names are the same however their apostrophes, dashes and blanks are written', () => {
+  for (const name of [
+    "Chignon d'invitée – long",
+    'chignon d’invitee - long',
+    ' Chignon  d’invitée—LONG\u00a0',
+  ])
+    assert.equal(nameKey(name), "chignon d'invitee-long", name)
+  assert.notEqual(nameKey('Coupe longue'), nameKey('Coupelongue'))
 })

@@ -1,6 +1,6 @@
 /** Adds the services that a file brings, and the categories that they lack, in the transaction of the import. */
 import { calendarColors } from '@meche/contract/categories.ts'
-import { plainText } from '@meche/domain/text/search.ts'
+import { nameKey } from '@meche/domain/text/search.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { recordChanges } from '../../history/record-change.ts'
@@ -28,7 +28,7 @@ export async function addImportedServices(
     wanted.map(({ category, isOnline, ...own }) => ({
       ...plainService,
       ...own,
-      category: categories.get(plainText(category))!,
+      category: categories.get(nameKey(category))!,
       visibility: isOnline ? 'online' : 'salon',
       professionalServices: offeredByAll(before),
     })),
@@ -36,7 +36,7 @@ export async function addImportedServices(
   await recordChanges(tx, writing.history)
   const known = new Set(before.categories.map(({ id }) => id))
   return ids.map((id, at) => {
-    const category = categories.get(plainText(wanted[at]!.category))!
+    const category = categories.get(nameKey(wanted[at]!.category))!
     const isMade = !known.has(category)
     known.add(category)
     return { id, madeCategory: isMade ? category : null }
@@ -48,10 +48,10 @@ function coloured({ categories }: Salon, wanted: readonly ImportedService[]) {
   const used = new Set(categories.map(({ color }) => color))
   const free = calendarColors.filter((color) => !used.has(color))
   const colors = free.length > 0 ? free : calendarColors
-  const known = new Set(categories.map(({ name }) => plainText(name)))
+  const known = new Set(categories.map(({ name }) => nameKey(name)))
   const names = Map.groupBy(
     wanted.map(({ category }) => category),
-    plainText,
+    nameKey,
   )
   return [...names]
     .filter(([key]) => !known.has(key))

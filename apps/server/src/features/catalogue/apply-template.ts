@@ -2,7 +2,7 @@
 import type { TemplateName } from '@meche/contract/catalogue-templates.ts'
 import type { ComposedServiceForm } from '@meche/contract/composed-services.ts'
 import { composedServiceEntity } from '@meche/contract/history.ts'
-import { plainText } from '@meche/domain/text/search.ts'
+import { nameKey } from '@meche/domain/text/search.ts'
 import { recordChanges } from '../../history/record-change.ts'
 import { isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -139,7 +139,7 @@ function formsFor(
 ): FormOf {
   return ({ category }, own) => ({
     ...plainService,
-    category: categories.get(plainText(category))!,
+    category: categories.get(nameKey(category))!,
     professionalServices,
     ...own,
   })
@@ -170,7 +170,7 @@ async function writeComposed(
   for (const [index, line] of lines.entries()) {
     const form: ComposedServiceForm = {
       name: line.name,
-      category: categories.get(plainText(line.category))!,
+      category: categories.get(nameKey(line.category))!,
       steps: [steps[index * 2]!, pauses.get(line.pause)!, steps[index * 2 + 1]!],
       description: null,
       ownPrice: line.price,

@@ -1,6 +1,6 @@
 /** Writes categories and services of a whole menu, and their history. */
 import type { CategoryForm } from '@meche/contract/categories.ts'
-import { plainText } from '@meche/domain/text/search.ts'
+import { nameKey } from '@meche/domain/text/search.ts'
 import type { Queries } from '../../db/database.ts'
 import { changesBetween, type RecordedChange } from '../../history/record-change.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -53,15 +53,15 @@ export function offeredByAll({ professionals }: Salon): ServiceForm['professiona
   return professionals.map(({ id }) => ({ professional: id }))
 }
 
-/** Categories by their name without case and accents: the salon's own where it has one of that name. */
+/** Categories by the key of their name: the salon's own where it has one of that name. */
 export async function writeCategories(
   { tx, before, record }: Writing,
   wanted: readonly Pick<CategoryForm, 'name' | 'color'>[],
 ): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map(before.categories.map(({ id, name }) => [plainText(name), id]))
+  const ids = new Map(before.categories.map(({ id, name }) => [nameKey(name), id]))
   let order = before.categories.length
   for (const { name, color } of wanted) {
-    const key = plainText(name)
+    const key = nameKey(name)
     if (ids.has(key)) continue
     order += 1
     const form = { name, color, description: null }

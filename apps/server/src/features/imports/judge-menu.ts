@@ -3,24 +3,26 @@ import { limits } from '@meche/contract/limits.ts'
 import { totalDuration, totalPrice } from '@meche/domain/catalogue/composed-service.ts'
 import {
   judgeServices,
+  namesOfRows,
   type KnownService,
+  type MenuRow,
   type NewService,
-  type ServiceRow,
   type ServiceVerdict,
   type Unsaid,
 } from '@meche/domain/import/judge-services.ts'
-import { readService, type ServiceRules } from '@meche/domain/import/read-service.ts'
+import { readService, type ServiceReading, type ServiceRules } from '@meche/domain/import/read-service.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { ImportRow } from './import-repository.ts'
 import { madeServices } from './made-services.ts'
 import { noOutcome, rowsAfter, type Outcome } from './row-repository.ts'
 
-export const serviceLimits: ServiceRules['limits'] = {
+const serviceLimits: ServiceRules['limits'] = {
   name: limits.serviceNameMax,
   category: limits.nameMax,
   description: limits.serviceDescriptionMax,
   duration: limits.serviceDurationMax,
+  buffer: limits.bufferMax,
   price: limits.priceMax,
 }
 
@@ -31,6 +33,8 @@ const unsaid: Unsaid = {
   duration: 30,
 }
 
+type FoundMenu = Pick<ImportRow, 'id' | 'targets'>
+
 export interface JudgedService {
   readonly outcome: Outcome
   /** A new row makes it. */
@@ -40,22 +44,38 @@ export interface JudgedService {
 /** By line. Services that this import has made already count as if they were not there: their rows are behind it. */
 export async function judgeMenu(
   db: Queries,
-  { id, targets }: Pick<ImportRow, 'id' | 'targets'>,
+  found: FoundMenu,
   salon: Salon,
 ): Promise<ReadonlyMap<number, JudgedService>> {
-  const rows = await rowsAfter(db, id, { after: 1, limit: limits.importServices })
   const judged = new Map<number, JudgedService>()
-  const read: ServiceRow[] = []
-  for (const { line, cells } of rows) {
-    const reading = readService(cells, { targets, limits: serviceLimits })
-    if (reading.service) read.push({ line, service: reading.service })
-    else judged.set(line, rejected(line, { reason: reading.fault, unreadable: reading.text }))
-  }
-  const made = new Set(await madeServices(db, id))
-  const known = knownServices(salon).filter((one) => one.id === null || !made.has(one.id))
-  const verdicts = judgeServices(read, known, unsaid)
-  for (const [at, { line }] of read.entries()) judged.set(line, judgedBy(line, verdicts[at]!))
+  const readings = await readMenu(db, found)
+  for (const [line, reading] of readings)
+    if (!reading.service)
+      judged.set(line, rejected(line, { reason: reading.fault, unreadable: reading.text }))
+  const made = new Set(await madeServices(db, found.id))
+  const verdicts = judgeServices(namedRows(readings), { known: knownServices(salon), made }, unsaid)
+  for (const [line, verdict] of verdicts) judged.set(line, judgedBy(line, verdict))
   return judged
+}
+
+/** The names that services have by the rows of their file, by line. */
+export async function namesInMenu(db: Queries, found: FoundMenu): Promise<ReadonlyMap<number, string>> {
+  return namesOfRows(namedRows(await readMenu(db, found)), unsaid)
+}
+
+async function readMenu(
+  db: Queries,
+  { id, targets }: FoundMenu,
+): Promise<readonly (readonly [line: number, reading: ServiceReading])[]> {
+  const rows = await rowsAfter(db, id, { after: 1, limit: limits.importServices })
+  return rows.map(({ line, cells }) => [line, readService(cells, { targets, limits: serviceLimits })])
+}
+
+function namedRows(readings: Awaited<ReturnType<typeof readMenu>>): MenuRow[] {
+  return readings.flatMap(([line, reading]) => {
+    const item = reading.service ?? reading.item
+    return item ? [{ line, item, service: reading.service }] : []
+  })
 }
 
 /** All that a menu may name: no pauses, no mere steps, and not the services behind blocked time. */

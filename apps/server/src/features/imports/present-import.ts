@@ -6,13 +6,12 @@ import { sentence, type Language } from '@meche/contract/messages/sentence.ts'
 import type { ImportKind } from '@meche/domain/import/columns.ts'
 import { targetsBy } from '@meche/domain/import/models.ts'
 import { readRow, Row, shownName } from '@meche/domain/import/read-row.ts'
-import { nameOfVariation, readService } from '@meche/domain/import/read-service.ts'
 import type { Queries } from '../../db/database.ts'
 import { writtenTime } from '../../messaging/texts/dates.ts'
 import { wireInstant } from '../../time/instants.ts'
 import { addressReader } from './address-reader.ts'
 import { countVerdicts, type ImportRow } from './import-repository.ts'
-import { serviceLimits } from './judge-menu.ts'
+import { namesInMenu } from './judge-menu.ts'
 import { readStored } from './judge-visits.ts'
 import { findModels } from './model-repository.ts'
 import { rowsAfter, rowsToLookAt, type StoredRow } from './row-repository.ts'
@@ -47,6 +46,7 @@ export async function presentImport(
   const first = await rowsAfter(db, row.id, { after: 1, limit: rowsForSamples })
   const isTried = row.status !== 'uploaded'
   const listed = isTried ? await rowsToLookAt(db, row.id, limits.importRowsShown + 1) : []
+  const names = row.kind === 'services' && listed.length > 0 ? await namesInMenu(db, row) : new Map()
   return {
     ...presentSummary(row, timeZone),
     preset: row.preset,
@@ -66,7 +66,7 @@ export async function presentImport(
     counts: isTried ? await countVerdicts(db, row.id) : null,
     listed: listed
       .slice(0, limits.importRowsShown)
-      .map((stored) => presentRow(stored, row, { language, timeZone })),
+      .map((stored) => presentRow(stored, { found: row, names }, { language, timeZone })),
     isCut: listed.length > limits.importRowsShown,
   }
 }
@@ -76,11 +76,17 @@ function samplesOf(rows: readonly StoredRow[], at: number): string[] {
   return [...new Set(values)].slice(0, samplesPerColumn)
 }
 
-function presentRow(stored: StoredRow, found: ImportRow, reader: Reader): ListedRow {
+interface Listing {
+  readonly found: ImportRow
+  /** By line, where the other rows of a file decide about them: those of services. */
+  readonly names: ReadonlyMap<number, string>
+}
+
+function presentRow(stored: StoredRow, { found, names }: Listing, reader: Reader): ListedRow {
   const { line, person, service, isBlocked, blockedDecision, keepsHealthNotes } = stored
   return {
     line,
-    ...words[found.kind](stored, found),
+    ...words[found.kind](stored, found, names),
     verdict: stored.verdict ?? 'rejected',
     reasons: reasonsOf(stored, found, reader),
     person,
@@ -106,13 +112,13 @@ function wordsOfVisit(stored: StoredRow, found: ImportRow): Words {
   return { name: name && shownName(name), healthNotes: note ? [note] : [] }
 }
 
-function wordsOfService({ cells }: StoredRow, { targets }: ImportRow): Words {
-  const { service, ...refused } = readService(cells, { targets, limits: serviceLimits })
-  if (service) return { name: nameOfVariation(service.name, service.variation), healthNotes: [] }
-  return { name: 'name' in refused ? refused.name : null, healthNotes: [] }
+function wordsOfService({ line }: StoredRow, _found: ImportRow, names: Listing['names']): Words {
+  return { name: names.get(line) ?? null, healthNotes: [] }
 }
 
-const words: Readonly<Record<ImportKind, (stored: StoredRow, found: ImportRow) => Words>> = {
+type WordsOf = (stored: StoredRow, found: ImportRow, names: Listing['names']) => Words
+
+const words: Readonly<Record<ImportKind, WordsOf>> = {
   clients: wordsOfClient,
   visits: wordsOfVisit,
   services: wordsOfService,
@@ -135,6 +141,7 @@ export function reasonsOf(
     category: row.first('category'),
     duration: row.first('duration'),
     price: row.first('price'),
+    buffer: row.first('buffer'),
   }
   return reasons.map((reason) => sentence(language, codeOf(reason, stored), values))
 }

@@ -15,10 +15,10 @@ import { importBatch } from './run-import.ts'
 const head = 'Nom de la prestation;Catégorie;Durée;Prix;Description;En ligne\r\n'
 /** The salon of the tests sells « Coupe ». */
 const file =
-  head +
+  head.replace('\r\n', ';Variante\r\n') +
   [
     'Balayage;Couleur;2h 30min;à partir de 95 €;Racines et pointes',
-    'Patine;couleur;;30;',
+    'Patine;couleur;;30;;;Regular',
     'COUPE;;;999;',
     'Brushing;Coiffage;45;variable;',
     'Frange;;15 min;10;;non',
@@ -58,15 +58,16 @@ onApi(
     assert.deepEqual([done.status, done.counts], ['done', counts])
     assert.deepEqual(counts, { new: 3, matched: 0, completed: 0, different: 1, rejected: 2 })
     assert.deepEqual(listed(done), [
-      '2 new Prix «\u00a0à partir de\u00a0» dans le fichier\u00a0: c’est ici le prix de base.',
+      '2 new Prix «\u00a0à partir de\u00a0» dans le fichier\u00a0: réservable par le salon seulement. À vérifier.',
       '3 new Durée absente du fichier\u00a0: 30\u00a0min, réservable par le salon seulement. À compléter.',
       '4 different Autre prix\u00a0: 999.',
       '5 rejected Prix illisible\u00a0: variable',
       '7 rejected Deux lignes pour la même prestation (2 et 7)',
     ])
+    assert.equal(done.listed[1].name, 'Patine')
     const team = (await api.db.pool.query(`SELECT FROM users WHERE quality = 'HairDresser'`)).rowCount
     assert.deepEqual(await menu(api), [
-      ['Balayage', 'Couleur', 150, 9500, 'Racines et pointes', 'online', team],
+      ['Balayage', 'Couleur', 150, 9500, 'Racines et pointes', 'salon', team],
       ['Frange', 'Prestations', 15, 1000, null, 'salon', team],
       ['Patine', 'Couleur', 30, 3000, null, 'salon', team],
     ])

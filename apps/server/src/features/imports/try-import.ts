@@ -25,7 +25,10 @@ export async function tryImport(imports: Imports, id: number, now: Temporal.Inst
   refuseStarted(found)
   refuseTargets(found.kind, found.targets)
   if (found.kind === 'services' && found.rowCount > limits.importServices)
-    throw new HttpRefusal({ code: 'csv_too_long', values: { max: '1\u202F000' } })
+    throw new HttpRefusal({
+      code: 'csv_too_long',
+      values: { max: limits.importServices.toLocaleString('fr') },
+    })
   const judge = await judgeOf(imports, found, now)
   for (let after = 1; ;) {
     const rows = await rowsAfter(kysely, id, { after, limit: limits.importBatch })
