@@ -40,7 +40,9 @@ export function ImportFrame({ step, id, kind, fileName, acts, children }: Import
       <PageHead
         crumbs={[
           { title: t('nav.dashboard'), path: paths.dashboard },
-          { title: t('side.users'), path: paths.users },
+          kind === 'services'
+            ? { title: t('side.services'), path: paths.services }
+            : { title: t('side.users'), path: paths.users },
         ]}
         title={t(kind ? `imp.title.${kind}` : 'imp.title')}
         {...(fileName !== undefined && { text: fileName })}

@@ -313,7 +313,10 @@ it('a file of services is told by its kind, and what it leaves open is listed', 
   await choose('Contenu du fichier', 'Prestations')
   expect(screen.getByLabelText('Minutes')).toHaveProperty('value', 'duration')
   await press('Faire l’essai')
-  await see('Ces prestations sont importées. Vérifiez ce que le fichier laisse ouvert.')
+  await see('Ces lignes seront importées. Vérifiez ce que le fichier laisse ouvert.')
+  expect(textOf(document.querySelector('.crumbs'))).toMatch(
+    /Tableau de bord\s*Services\s*Importer des prestations/,
+  )
   expect(sent).toEqual([{ kind: 'services', targets: ['service', 'price', 'duration'] }])
   expect(textOf(document.querySelector('.import-counts'))).toContain('Nouvelles prestations2')
   expect(await screen.findByRole('link', { name: /^Ouvrir la fiche\s*Coupe/ })).toHaveProperty(

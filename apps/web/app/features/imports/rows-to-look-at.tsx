@@ -52,7 +52,7 @@ export function RowsToLookAt({ found: { id, kind, status, listed, isCut } }: { f
         <Rows
           name="toCheck"
           rows={toCheck}
-          why={t('imp.toCheckWhy')}
+          why={t(isDone ? 'imp.toCheckDone' : 'imp.toCheckWhy')}
           text={({ reasons }) => reasons.join(' ')}
         />
       )}
