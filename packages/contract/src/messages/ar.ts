@@ -344,5 +344,5 @@ export const ar: Messages = {
   row_service_archived: 'هذه الخدمة مؤرشفة في الملف.',
   row_not_a_service: 'هذه ليست خدمة: {text}',
   row_online_unclear: 'لا يوضح الملف هل تُحجز عبر الإنترنت: يحجزها الصالون فقط. يُرجى التحقق منها.',
-  row_buffer_unreadable: 'الفاصل بعدها غير مقروء: {buffer}. يحجزها الصالون فقط. يُرجى إكمالها.',
+  row_buffer_unreadable: 'الفاصل بعدها غير مقروء أو أطول من ساعتين: {buffer}. يحجزها الصالون فقط. يُرجى إكمالها.',
 }

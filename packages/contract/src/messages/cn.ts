@@ -343,5 +343,5 @@ export const cn: Messages = {
   row_service_archived: '该服务在文件中已归档。',
   row_not_a_service: '这不是服务：{text}',
   row_online_unclear: '文件未明确说明是否可在线预约：仅限店内预约，请核对。',
-  row_buffer_unreadable: '无法识别服务后的间隔：{buffer}。仅限店内预约，请补充。',
+  row_buffer_unreadable: '无法识别服务后的间隔，或超过两小时：{buffer}。仅限店内预约，请补充。',
 }

@@ -349,5 +349,5 @@ export const en: Messages = {
   row_not_a_service: 'This is not a service: {text}',
   row_online_unclear:
     'The file does not say clearly whether it is online: bookable by the salon only. Please check it.',
-  row_buffer_unreadable: 'Unreadable buffer: {buffer}. Bookable by the salon only. Please complete it.',
+  row_buffer_unreadable: 'Unreadable buffer, or longer than two hours: {buffer}. Bookable by the salon only. Please complete it.',
 }

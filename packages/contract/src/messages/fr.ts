@@ -355,5 +355,5 @@ export const fr: Messages = {
   row_not_a_service: 'Ce n’est pas une prestation : {text}',
   row_online_unclear:
     'Le fichier ne dit pas clairement si elle est en ligne : réservable par le salon seulement. À vérifier.',
-  row_buffer_unreadable: 'Battement illisible : {buffer}. Réservable par le salon seulement. À compléter.',
+  row_buffer_unreadable: 'Battement illisible, ou de plus de deux heures : {buffer}. Réservable par le salon seulement. À compléter.',
 }

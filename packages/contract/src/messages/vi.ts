@@ -349,5 +349,5 @@ export const vi: Messages = {
   row_service_archived: 'Dịch vụ này đã được lưu trữ trong tệp.',
   row_not_a_service: 'Đây không phải dịch vụ: {text}',
   row_online_unclear: 'Tệp không nói rõ có đặt được trực tuyến không: chỉ salon đặt được. Cần kiểm tra.',
-  row_buffer_unreadable: 'Không đọc được khoảng trống sau: {buffer}. Chỉ salon đặt được. Cần bổ sung.',
+  row_buffer_unreadable: 'Không đọc được khoảng trống sau, hoặc dài hơn hai giờ: {buffer}. Chỉ salon đặt được. Cần bổ sung.',
 }
