@@ -347,6 +347,7 @@ export const violationCodes = [
   'row_service_ambiguous',
   'row_service_category',
   'row_service_duration',
+  'row_service_buffer',
   'row_service_price',
   'row_service_description',
   'row_service_disabled',

@@ -337,6 +337,7 @@ export const ar: Messages = {
   row_service_ambiguous: 'عدة خدمات تحمل هذا الاسم.',
   row_service_category: 'فئة أخرى: {category}.',
   row_service_duration: 'مدة أخرى: {duration}.',
+  row_service_buffer: 'فاصل آخر: {buffer}.',
   row_service_price: 'سعر آخر: {price}.',
   row_service_description: 'وصف آخر.',
   row_service_disabled: 'الخدمة معطّلة.',
@@ -344,5 +345,6 @@ export const ar: Messages = {
   row_service_archived: 'هذه الخدمة مؤرشفة في الملف.',
   row_not_a_service: 'هذه ليست خدمة: {text}',
   row_online_unclear: 'لا يوضح الملف هل تُحجز عبر الإنترنت: يحجزها الصالون فقط. يُرجى التحقق منها.',
-  row_buffer_unreadable: 'الفاصل بعدها غير مقروء أو أطول من ساعتين: {buffer}. يحجزها الصالون فقط. يُرجى إكمالها.',
+  row_buffer_unreadable:
+    'الفاصل بعدها غير مقروء أو أطول من ساعتين: {buffer}. يحجزها الصالون فقط. يُرجى إكمالها.',
 }

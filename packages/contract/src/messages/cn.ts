@@ -336,6 +336,7 @@ export const cn: Messages = {
   row_service_ambiguous: '多项服务使用此名称。',
   row_service_category: '类别不同：{category}。',
   row_service_duration: '时长不同：{duration}。',
+  row_service_buffer: '间隔不同：{buffer}。',
   row_service_price: '价格不同：{price}。',
   row_service_description: '说明不同。',
   row_service_disabled: '该服务已停用。',

@@ -341,6 +341,7 @@ export const en: Messages = {
   row_service_ambiguous: 'Several services have this name.',
   row_service_category: 'Another category: {category}.',
   row_service_duration: 'Another duration: {duration}.',
+  row_service_buffer: 'Another buffer: {buffer}.',
   row_service_price: 'Another price: {price}.',
   row_service_description: 'Another description.',
   row_service_disabled: 'The service is disabled.',
@@ -349,5 +350,6 @@ export const en: Messages = {
   row_not_a_service: 'This is not a service: {text}',
   row_online_unclear:
     'The file does not say clearly whether it is online: bookable by the salon only. Please check it.',
-  row_buffer_unreadable: 'Unreadable buffer, or longer than two hours: {buffer}. Bookable by the salon only. Please complete it.',
+  row_buffer_unreadable:
+    'Unreadable buffer, or longer than two hours: {buffer}. Bookable by the salon only. Please complete it.',
 }

@@ -347,6 +347,7 @@ export const fr: Messages = {
   row_service_ambiguous: 'Plusieurs prestations ont ce nom.',
   row_service_category: 'Autre catégorie : {category}.',
   row_service_duration: 'Autre durée : {duration}.',
+  row_service_buffer: 'Autre battement : {buffer}.',
   row_service_price: 'Autre prix : {price}.',
   row_service_description: 'Autre description.',
   row_service_disabled: 'La prestation est désactivée.',
@@ -355,5 +356,6 @@ export const fr: Messages = {
   row_not_a_service: 'Ce n’est pas une prestation : {text}',
   row_online_unclear:
     'Le fichier ne dit pas clairement si elle est en ligne : réservable par le salon seulement. À vérifier.',
-  row_buffer_unreadable: 'Battement illisible, ou de plus de deux heures : {buffer}. Réservable par le salon seulement. À compléter.',
+  row_buffer_unreadable:
+    'Battement illisible, ou de plus de deux heures : {buffer}. Réservable par le salon seulement. À compléter.',
 }

@@ -342,6 +342,7 @@ export const vi: Messages = {
   row_service_ambiguous: 'Có nhiều dịch vụ mang tên này.',
   row_service_category: 'Danh mục khác: {category}.',
   row_service_duration: 'Thời lượng khác: {duration}.',
+  row_service_buffer: 'Khoảng trống sau trong tệp khác: {buffer}.',
   row_service_price: 'Giá trong tệp khác: {price}.',
   row_service_description: 'Mô tả khác.',
   row_service_disabled: 'Dịch vụ đã bị tắt.',
@@ -349,5 +350,6 @@ export const vi: Messages = {
   row_service_archived: 'Dịch vụ này đã được lưu trữ trong tệp.',
   row_not_a_service: 'Đây không phải dịch vụ: {text}',
   row_online_unclear: 'Tệp không nói rõ có đặt được trực tuyến không: chỉ salon đặt được. Cần kiểm tra.',
-  row_buffer_unreadable: 'Không đọc được khoảng trống sau, hoặc dài hơn hai giờ: {buffer}. Chỉ salon đặt được. Cần bổ sung.',
+  row_buffer_unreadable:
+    'Không đọc được khoảng trống sau, hoặc dài hơn hai giờ: {buffer}. Chỉ salon đặt được. Cần bổ sung.',
 }

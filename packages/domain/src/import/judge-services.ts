@@ -12,6 +12,8 @@ export interface KnownService {
   readonly name: string
   readonly category: string
   readonly duration: number
+  /** Null for a composed one. */
+  readonly bufferAfter: number | null
   readonly price: number
   readonly description: string | null
   readonly isDisabled: boolean
@@ -36,7 +38,14 @@ export interface NewService {
   readonly questions: readonly OpenQuestion[]
 }
 
-export type DifferentService = 'name' | 'category' | 'duration' | 'price' | 'description' | 'disabled'
+export type DifferentService =
+  | 'name'
+  | 'category'
+  | 'duration'
+  | 'buffer'
+  | 'price'
+  | 'description'
+  | 'disabled'
 
 export type ServiceVerdict =
   | { readonly kind: 'new'; readonly made: NewService }
@@ -205,12 +214,12 @@ function keyOf({ name, category }: Placed): string {
 }
 
 function madeOf({ name, category, service }: NamedRow, unsaid: Unsaid): NewService {
-  const { bufferAfter, price, description, isOnline, questions } = service
+  const { price, description, isOnline, questions } = service
   return {
     name,
     category: category ?? unsaid.category,
     duration: service.duration ?? unsaid.duration,
-    bufferAfter,
+    bufferAfter: service.bufferAfter ?? 0,
     price,
     description,
     // Clients book what an admin has completed.
@@ -226,6 +235,8 @@ function compare({ category, service }: NamedRow, known: KnownService): ServiceV
   const differs = {
     category: isMoved,
     duration: service.duration !== null && service.duration !== known.duration,
+    buffer:
+      service.bufferAfter !== null && known.bufferAfter !== null && service.bufferAfter !== known.bufferAfter,
     price: service.price !== known.price,
     description: service.description !== null && service.description !== known.description,
     disabled: known.isDisabled,

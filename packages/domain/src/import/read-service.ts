@@ -28,8 +28,8 @@ export interface MenuItem {
 export interface ReadService extends MenuItem {
   /** Minutes; null where the file does not say. */
   readonly duration: number | null
-  /** Minutes that stay free after it. */
-  readonly bufferAfter: number
+  /** Minutes that stay free after it; null where the file does not say. */
+  readonly bufferAfter: number | null
   /** Cents. */
   readonly price: number
   readonly description: string | null
@@ -83,20 +83,21 @@ export function readService(cells: readonly string[], { targets, limits }: Servi
   const duration = time === '' ? null : readDuration(time)
   if (time !== '' && (duration === null || duration < 1 || duration > limits.duration))
     return refused('duration_unreadable', time)
-  const buffer = bufferOf(row.first('buffer'), limits.buffer)
+  const pause = row.first('buffer')
+  const bufferAfter = pause === '' ? null : bufferOf(pause, limits.buffer)
   const isOnline = isSoldOnline(row)
   const questions: OpenQuestion[] = [
     ...(duration === null ? (['duration_missing'] as const) : []),
     ...(price.isFrom || isFromByName ? (['price_from'] as const) : []),
     ...(isOnline === null ? (['online_unclear'] as const) : []),
-    ...(buffer === null ? (['buffer_unreadable'] as const) : []),
+    ...(pause !== '' && bufferAfter === null ? (['buffer_unreadable'] as const) : []),
   ]
   const written = cutAt(row.all('description', 'lines')[0] ?? '', limits.description).trim()
   return {
     service: {
       ...item,
       duration,
-      bufferAfter: buffer ?? 0,
+      bufferAfter,
       price: price.cents,
       description: written || null,
       isOnline: isOnline ?? false,
@@ -135,7 +136,7 @@ function isSoldOnline(row: Row): boolean | null {
 
 /** Null for what is no number of minutes, or too many of them. */
 function bufferOf(text: string, max: number): number | null {
-  if (text === '' || /^(?:none|aucun|-|–|—)$/i.test(text)) return 0
+  if (/^(?:none|aucun|-|–|—)$/i.test(text)) return 0
   const minutes = readDuration(text)
   return minutes !== null && minutes <= max ? minutes : null
 }

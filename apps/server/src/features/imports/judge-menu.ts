@@ -90,7 +90,13 @@ function knownServices({ services, composedServices }: Salon): KnownService[] {
       price,
     }))
     const prices = steps.map(({ price }) => price)
-    return { ...one, id: null, duration: totalDuration(steps), price: totalPrice(one.price, prices) }
+    return {
+      ...one,
+      id: null,
+      duration: totalDuration(steps),
+      bufferAfter: null,
+      price: totalPrice(one.price, prices),
+    }
   })
   return [...sold, ...composed].map((one) => ({ ...one, category: one.category?.name ?? '' }))
 }
