@@ -74,6 +74,29 @@ export async function lastToken(api: Api): Promise<string> {
 export const accept = (api: Api, token: string) => api.send('POST', `/api/offers/${token}/accept`)
 export const decline = (api: Api, token: string) => api.send('POST', `/api/offers/${token}/decline`)
 
+/** An entry for one day, with an open offer whose time is held; `member`: the family member whom it is for. */
+export async function offeredEntry(
+  { db, now }: Api,
+  client: number,
+  day: string,
+  member: number | null = null,
+): Promise<number> {
+  const { rows } = await db.pool.query<{ id: number }>(
+    `WITH entry AS (
+       INSERT INTO waitlist_entries (client_id, items, title, notice, state, family_member_id, created_at)
+       VALUES ($1, 's:1', 'Coupe', 60, 'offered', $2, $3) RETURNING id),
+     days AS (INSERT INTO waitlist_windows SELECT id, 0, $4::date, $4::date, '{}', NULL, NULL FROM entry),
+     hold AS (
+       INSERT INTO holds (token_hash, address, start_at, created_at, expires_at, kind)
+       VALUES (sha256(convert_to($4::text, 'UTF8')), '', $3, $3, $3::timestamptz + interval '30 minutes', 'offer') RETURNING id, start_at, expires_at)
+     INSERT INTO waitlist_offers (entry_id, token_hash, items, professionals, start_at, end_at, price, hold_id, sent_at, expires_at)
+     SELECT entry.id, sha256(convert_to($4::text, 'UTF8')), 's:1', '{}', start_at, expires_at, 0, hold.id, start_at, expires_at FROM entry, hold
+     RETURNING entry_id AS id`,
+    [client, member, now.toString(), day],
+  )
+  return rows[0]!.id
+}
+
 /** The state of each entry, by its id. */
 export async function statesOf({ db }: Api): Promise<string[]> {
   const rows = await db.kysely.selectFrom('waitlist_entries').select('state').orderBy('id').execute()

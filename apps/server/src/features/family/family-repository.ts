@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { openStates } from '@meche/domain/waitlist/entry-state.ts'
 import { isClientOf } from '../../booking/is-client-of.ts'
+import { closeTwins, keptFirst, type Twin } from '../../booking/twin-entries.ts'
 import type { Queries } from '../../db/database.ts'
 
 export interface MemberFields {
@@ -158,15 +159,9 @@ export async function nameOf(tx: Queries, user: number): Promise<Omit<MemberFiel
     .executeTakeFirstOrThrow()
 }
 
-/** Their visits and wishes keep their last name. Where that name waits for the same work already, the older wish stays, or the offered one. */
-export async function deleteMember(tx: Queries, id: number): Promise<void> {
-  await sql`
-    UPDATE waitlist_entries SET state = 'closed'
-    WHERE id IN (SELECT unnest((array_agg(e.id ORDER BY e.state = 'offered' DESC, e.id))[2:])
-                 FROM waitlist_entries e JOIN family_members f ON f.guardian_id = e.client_id
-                 WHERE f.id = ${id} AND e.state = ANY (${openStates}::text[])
-                   AND (e.family_member_id = f.id OR e.family_member_id IS NULL AND e.for_person = f.given_name)
-                 GROUP BY regexp_replace(e.items, '@\\d+', '', 'g'))`.execute(tx)
+/** Their visits and wishes keep their last name. Where that name waits for the same work already, one of the entries stays. */
+export async function deleteMember(tx: Queries, id: number, now: Temporal.Instant): Promise<void> {
+  await closeTwins(tx, await twinsByName(tx, id), now)
   await sql`
     UPDATE waitlist_entries e SET for_person = f.given_name
     FROM family_members f
@@ -174,4 +169,20 @@ export async function deleteMember(tx: Queries, id: number): Promise<void> {
     tx,
   )
   await tx.deleteFrom('family_members').where('id', '=', id).execute()
+}
+
+/** The member's open entries and those for their name, locked: all but one for each work. */
+async function twinsByName(tx: Queries, member: number): Promise<Twin[]> {
+  const { rows } = await sql<Twin>`
+    WITH alike AS (
+      SELECT e.id, e.state, regexp_replace(e.items, '@\\d+', '', 'g') AS work
+      FROM waitlist_entries e JOIN family_members f ON f.guardian_id = e.client_id
+      WHERE f.id = ${member} AND e.state = ANY (${openStates}::text[])
+        AND (e.family_member_id = f.id OR e.family_member_id IS NULL AND e.for_person = f.given_name)
+      ORDER BY e.id FOR UPDATE OF e),
+    placed AS (
+      SELECT id, state, first_value(id) OVER (PARTITION BY work ORDER BY ${keptFirst(sql`state`)}, id) AS kept
+      FROM alike)
+    SELECT * FROM placed WHERE id <> kept ORDER BY id`.execute(tx)
+  return rows
 }

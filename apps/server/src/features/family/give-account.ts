@@ -59,7 +59,7 @@ export async function giveAccount(
     const id = await insertAccount(tx, { ...member, phone, guardian: asked.guardian }, now)
     const visits = await moveVisits(tx, { member: member.id, from: asked.guardian, to: id }, now)
     const guardian = await nameOf(tx, asked.guardian)
-    await deleteMember(tx, member.id)
+    await deleteMember(tx, member.id, now)
     await recordMember(tx, asked, [member, null], now)
     const { familyName, givenName } = member
     const line = { at: now, actorId: asked.caller.id }

@@ -114,7 +114,7 @@ export async function removeMember(
 ): Promise<void> {
   await changing(dependencies, async (tx) => {
     const before = await memberToChange(tx, asked, now)
-    await deleteMember(tx, asked.id)
+    await deleteMember(tx, asked.id, now)
     await recordMember(tx, asked, [before, null], now)
   })
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { assertProblem, onBothEnginesApi, onPostgresApi, violationsOf, type Api } from '../../../test/api.ts'
 import { at, book, monday } from '../../../test/visits.ts'
 import {
@@ -7,7 +9,8 @@ import {
   joined,
   lastToken,
   neverFresh,
-  path,
+  offeredEntry,
+  path as waitlist,
   tend,
   tenOnMonday,
 } from '../../../test/waitlist.ts'
@@ -37,7 +40,7 @@ onBothEnginesApi(
     assert.equal(entry.for, 'Zoe')
     const name = { lastname: 'Zoé' }
     await api.send('PATCH', `${familyOf(api)}/${member}`, name, await api.as(client))
-    const [waiting] = (await api.get(path, await api.as(client))).body
+    const [waiting] = (await api.get(waitlist, await api.as(client))).body
     assert.equal(waiting.for, 'Zoé')
     await tend(api)
     assert.match(await offerText(api), /une place se libère lundi 23 novembre à 10\u00a0h pour Zoé avec Léa/)
@@ -65,7 +68,7 @@ onBothEnginesApi(
     assert.equal((await joined(api, client, { for: member })).for, 'Zoé')
     const answer = await api.send('DELETE', `${familyOf(api)}/${member}`, undefined, await api.as(client))
     assert.equal(answer.status, 204)
-    const entries = (await api.get(path, await api.as(client))).body
+    const entries = (await api.get(waitlist, await api.as(client))).body
     assert.equal(entries[0].for, 'Zoé')
   },
   fresh(),
@@ -121,14 +124,73 @@ onPostgresApi(
     assert.deepEqual(await standing(), [`${first.id} Zoé waiting`, `${second.id} Zoé closed`])
     const again = await added(api)
     const third = await joined(api, client, { for: again })
-    await api.db.pool.query(`UPDATE waitlist_entries SET state = 'offered' WHERE id = $1`, [third.id])
+    await api.db.pool.query(`UPDATE waitlist_entries SET state = 'paused' WHERE id = $1`, [first.id])
     await remove(again)
-    // A place that is offered counts.
+    // The salon calls the client of a paused entry, and offers them no more.
     assert.deepEqual(await standing(), [
       `${first.id} Zoé closed`,
       `${second.id} Zoé closed`,
-      `${third.id} Zoé offered`,
+      `${third.id} Zoé waiting`,
     ])
+  },
+  fresh(),
+)
+
+onPostgresApi(
+  'removing a member ends the offer of the entry that is closed, and releases its time',
+  async (api) => {
+    const { client } = api.salon
+    const zoe = await added(api)
+    const kept = await offeredEntry(api, client, '2026-11-23')
+    await api.db.pool.query(`UPDATE waitlist_entries SET for_person = 'Zoé' WHERE id = $1`, [kept])
+    const closed = await offeredEntry(api, client, '2026-11-24', zoe)
+    const path = `${familyOf(api)}/${zoe}`
+    assert.equal((await api.send('DELETE', path, undefined, await api.as(client))).status, 204)
+    const { rows } = await api.db.pool.query(
+      `SELECT e.id, e.state, e.version, o.state AS offer, o.hold_id IS NOT NULL AS held
+       FROM waitlist_entries e JOIN waitlist_offers o ON o.entry_id = e.id ORDER BY e.id`,
+    )
+    assert.deepEqual(rows, [
+      { id: kept, state: 'offered', version: 2, offer: 'sent', held: true },
+      { id: closed, state: 'closed', version: 2, offer: 'withdrawn', held: false },
+    ])
+    assert.equal((await api.db.pool.query('SELECT FROM holds')).rows.length, 1)
+  },
+  fresh(),
+)
+
+onBothEnginesApi(
+  'the migration closes the second entry for a member as a removal does',
+  async (api) => {
+    const { client } = api.salon
+    const zoe = await added(api)
+    await api.db.pool.query('DROP INDEX waitlist_one_open_entry')
+    const paused = await offeredEntry(api, client, '2026-11-23', zoe)
+    await api.db.pool.query(
+      `UPDATE waitlist_entries SET state = 'paused'; DELETE FROM waitlist_offers; DELETE FROM holds`,
+    )
+    const kept = await offeredEntry(api, client, '2026-11-24', zoe)
+    const offered = await offeredEntry(api, client, '2026-11-25', zoe)
+    await api.db.pool.query(`CREATE UNIQUE INDEX waitlist_one_open_entry ON waitlist_entries (id)`)
+    const file = path.join(import.meta.dirname, '../../../migrations/0094_wait_once_for_a_member.sql')
+    await api.db.pool.query(await readFile(file, 'utf8'))
+    const { rows } = await api.db.pool.query(
+      `SELECT e.id, e.state, o.state AS offer, o.hold_id IS NOT NULL AS held,
+              (SELECT array_agg(from_date::text ORDER BY position) FROM waitlist_windows WHERE entry_id = e.id) AS days
+       FROM waitlist_entries e LEFT JOIN waitlist_offers o ON o.entry_id = e.id ORDER BY e.id`,
+    )
+    assert.deepEqual(rows, [
+      { id: paused, state: 'closed', offer: null, held: false, days: ['2026-11-23'] },
+      {
+        id: kept,
+        state: 'offered',
+        offer: 'sent',
+        held: true,
+        days: ['2026-11-24', '2026-11-23', '2026-11-25'],
+      },
+      { id: offered, state: 'closed', offer: 'withdrawn', held: false, days: ['2026-11-25'] },
+    ])
+    assert.equal((await api.db.pool.query('SELECT FROM holds')).rows.length, 1)
   },
   fresh(),
 )

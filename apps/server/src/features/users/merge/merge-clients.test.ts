@@ -10,6 +10,7 @@ import {
 import { onBothEngines } from '../../../../test/engines.ts'
 import { password } from '../../../../test/salon.ts'
 import { at, book } from '../../../../test/visits.ts'
+import { offeredEntry } from '../../../../test/waitlist.ts'
 import { readErased } from '../../../backup/erasure-journal.ts'
 import { columnsAboutPeople } from '../../../db/person-columns.ts'
 import { cleanUp } from '../../../jobs/clean-up.ts'
@@ -263,7 +264,7 @@ async function contents({ db }: Api): Promise<Record<string, string[]>> {
   )
   const all: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const without = name === 'users' ? `- 'token_version'` : ''
+    const without = name === 'users' ? `- 'token_version'` : name === 'waitlist_entries' ? `- 'version'` : ''
     const where = name === 'history' ? `WHERE action NOT IN ('merge', 'separate')` : ''
     const { rows } = await db.pool.query<{ text: string }>(
       `SELECT (to_jsonb(t) ${without})::text AS text FROM ${name} t ${where} ORDER BY 1`,
@@ -292,6 +293,41 @@ onBothEnginesApi('separating two clients brings every row back as it was before 
   assert.deepEqual(await contents(api), before)
   assertProblem(await separate(api, two), 404, 'not_found')
 })
+
+onPostgresApi(
+  'when two waiting clients are merged, one entry keeps its offer and has the windows of both',
+  async (api) => {
+    const { client } = api.salon
+    const other = await recordOf(api)
+    for (const [who, day] of [
+      [other, '2026-11-23'],
+      [client, '2026-11-24'],
+    ] as const)
+      await offeredEntry(api, who, day)
+    const states = async () =>
+      (await api.db.pool.query('SELECT client_id, state FROM waitlist_entries ORDER BY id')).rows.map(
+        ({ client_id, state }) => `${client_id} ${state}`,
+      )
+    const windows = async () =>
+      (
+        await api.db.pool.query(
+          `SELECT array_agg(from_date::text ORDER BY position) AS days FROM waitlist_windows GROUP BY entry_id ORDER BY entry_id`,
+        )
+      ).rows.map(({ days }) => days.join())
+    await merged(api, client, other)
+    assert.deepEqual(await states(), [`${client} offered`, `${client} closed`])
+    assert.deepEqual(await windows(), ['2026-11-23,2026-11-24', '2026-11-24'])
+    const { rows: offers } = await api.db.pool.query('SELECT state, hold_id FROM waitlist_offers ORDER BY id')
+    assert.deepEqual(
+      offers.map(({ state, hold_id }) => `${state} ${hold_id !== null}`),
+      ['sent true', 'withdrawn false'],
+    )
+    assert.equal((await api.db.pool.query('SELECT FROM holds')).rows.length, 1)
+    assert.equal((await separate(api, client)).status, 200)
+    assert.deepEqual(await states(), [`${other} offered`, `${client} waiting`])
+    assert.deepEqual(await windows(), ['2026-11-23', '2026-11-24'])
+  },
+)
 
 onBothEnginesApi('fields that changed after a merge stay when the two are separated', async (api) => {
   const one = await recordOf(api)

@@ -61,7 +61,7 @@ export async function mergeClients(
       Object.fromEntries(Object.entries(changed).map(([field, values]) => [field, values[at]]))
     await writeFields(tx, survivor.id, part(1))
     const ids = { survivor: survivor.id, merged: merged.id }
-    const steps = await moveRows(tx, ids, redirections(merged, after))
+    const steps = await moveRows(tx, ids, { addresses: redirections(merged, after), now })
     const days = { hours: 24 * limits.separateDays }
     await insertMerge(
       tx,

@@ -1,10 +1,12 @@
 /** Moves rows from one client to another, and back, by a list of what moved. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
+import { openStates } from '@meche/domain/waitlist/entry-state.ts'
+import { closeTwins, keptFirst, type Twin } from '../../../booking/twin-entries.ts'
 import type { Queries } from '../../../db/database.ts'
 import { columnsAboutPeople } from '../../../db/person-columns.ts'
 import { isReference } from './person-references.ts'
 
-/** A value that changed in rows, by their primary keys; or a row that was deleted. */
+/** A value that changed in rows, by their primary keys; or a row that was deleted, or added. */
 export type Step =
   | {
       readonly table: string
@@ -15,6 +17,7 @@ export type Step =
       readonly rows: readonly (readonly unknown[])[]
     }
   | { readonly table: string; readonly row: object }
+  | { readonly table: string; readonly added: object }
 
 type Change = Pick<Extract<Step, { column: string }>, 'table' | 'column' | 'key' | 'from' | 'to'>
 
@@ -33,16 +36,18 @@ export async function hasTeamRows(tx: Queries, id: number): Promise<boolean> {
   return false
 }
 
-/** Answers what moved, in its order. The addresses are those that messages on their way go to from now on. */
-export async function moveRows(
-  tx: Queries,
-  records: Records,
-  addresses: readonly (readonly [from: string, to: string])[],
-): Promise<Step[]> {
+interface Moving {
+  /** Those that messages on their way go to from now on. */
+  readonly addresses: readonly (readonly [from: string, to: string])[]
+  readonly now: Temporal.Instant
+}
+
+/** Answers what moved, in its order. */
+export async function moveRows(tx: Queries, records: Records, { addresses, now }: Moving): Promise<Step[]> {
   const { survivor, merged } = records
   const steps: (Step | null)[] = [
     ...(await joinFolders(tx, records)),
-    ...(await closeTwinEntries(tx, records)),
+    ...(await joinWaits(tx, records, now)),
     await change(
       tx,
       { table: 'history', column: 'entity_id', key: ['id'], from: merged, to: survivor },
@@ -74,6 +79,12 @@ export async function moveBack(tx: Queries, steps: readonly Step[]): Promise<voi
       await sql`
         INSERT INTO ${table} OVERRIDING SYSTEM VALUE
         SELECT * FROM jsonb_populate_record(NULL::${table}, ${JSON.stringify(step.row)}::jsonb)`.execute(tx)
+      continue
+    }
+    if ('added' in step) {
+      await sql`DELETE FROM ${table} AS t WHERE to_jsonb(t) = ${JSON.stringify(step.added)}::jsonb`.execute(
+        tx,
+      )
       continue
     }
     const column = sql.ref(step.column)
@@ -115,22 +126,38 @@ async function joinFolders(tx: Queries, { survivor, merged }: Records): Promise<
   return [...steps, { table: 'folders', row: younger.row }]
 }
 
-/** Two open entries of the waiting list for the same work become one, the older; a place that is offered counts. */
-async function closeTwinEntries(tx: Queries, { survivor, merged }: Records): Promise<(Step | null)[]> {
-  const work = (alias: string) =>
-    sql`(regexp_replace(${sql.ref(`${alias}.items`)}, '@\\d+', '', 'g'),
-         coalesce((SELECT given_name FROM family_members WHERE id = ${sql.ref(`${alias}.family_member_id`)}),
-                  ${sql.ref(`${alias}.for_person`)}, ''))`
-  const isOpen = (alias: string) => sql`${sql.ref(`${alias}.state`)} IN ('waiting', 'offered', 'paused')`
-  const { rows } = await sql<{ id: number; state: string }>`
-    SELECT e.id, e.state FROM waitlist_entries e
-    JOIN waitlist_entries twin ON ${work('twin')} = ${work('e')} AND twin.client_id <> e.client_id
-    WHERE e.client_id IN (${survivor}, ${merged}) AND twin.client_id IN (${survivor}, ${merged})
-      AND ${isOpen('e')} AND ${isOpen('twin')}
-      AND CASE WHEN (e.state = 'offered') = (twin.state = 'offered') THEN e.id > twin.id ELSE twin.state = 'offered' END
-    ORDER BY e.id FOR UPDATE OF e`.execute(tx)
-  const steps: (Step | null)[] = []
+/** Two open entries of the waiting list for the same work become one. An offer has ended for good: its entry comes back as waiting. */
+async function joinWaits(tx: Queries, records: Records, now: Temporal.Instant): Promise<Step[]> {
+  const twins = await twinEntries(tx, records)
+  const windows = await closeTwins(tx, twins, now)
   const changed = { table: 'waitlist_entries', column: 'state', key: ['id'], to: 'closed' }
-  for (const { id, state } of rows) steps.push(await change(tx, { ...changed, from: state }, sql`id = ${id}`))
-  return steps
+  return [
+    ...windows.map((added) => ({ table: 'waitlist_windows', added })),
+    ...twins.map(({ id, state }) => ({
+      ...changed,
+      from: state === 'offered' ? 'waiting' : state,
+      rows: [[id]],
+    })),
+  ]
+}
+
+/** The open entries of one record, locked, for which one of the other record is kept. */
+async function twinEntries(tx: Queries, { survivor, merged }: Records): Promise<Twin[]> {
+  const { rows } = await sql<Twin>`
+    WITH open_entries AS (
+      SELECT e.id, e.client_id, e.state, regexp_replace(e.items, '@\\d+', '', 'g') AS work,
+             coalesce((SELECT given_name FROM family_members WHERE id = e.family_member_id), e.for_person, '') AS person,
+             ${keptFirst(sql`e.state`)} AS place
+      FROM waitlist_entries e
+      WHERE e.client_id IN (${survivor}, ${merged}) AND e.state = ANY (${openStates}::text[])
+      ORDER BY e.id FOR UPDATE OF e)
+    SELECT e.id, e.state,
+           (SELECT k.id FROM open_entries k WHERE (k.work, k.person) = (e.work, e.person) ORDER BY k.place, k.id LIMIT 1) AS kept
+    FROM open_entries e
+    WHERE EXISTS (
+      SELECT FROM open_entries twin
+      WHERE (twin.work, twin.person) = (e.work, e.person) AND twin.client_id <> e.client_id
+        AND (twin.place, twin.id) < (e.place, e.id))
+    ORDER BY e.id`.execute(tx)
+  return rows
 }
