@@ -51,8 +51,8 @@ export interface UndoableKind {
   readonly moving?: readonly string[]
   /** Fields that follow the others by themselves. */
   readonly along?: readonly string[]
-  /** Of its fields, those whose old value in this line never comes back, each with the reason. */
-  readonly lost?: (line: RecordedLine) => LostFields | Promise<LostFields>
+  /** For each of the lines, the fields whose old value never comes back, with the reason. */
+  readonly lost?: (lines: readonly RecordedLine[]) => readonly LostFields[] | Promise<readonly LostFields[]>
   /** Some values of a line without the people and records in them that have gone since. */
   readonly withoutGone?: (values: Facts) => Promise<Facts>
   /** Whether a new record can be removed. */

@@ -6,7 +6,14 @@ import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { replaceUserServices, serviceBody, updateService } from '@meche/contract/services.ts'
 import type { Facts } from '@meche/domain/history/undo.ts'
 import { namesOfDeleted } from '../../history/deleted-names.ts'
-import { bodyOf, noUndo, type UndoableKind, type UndoableKinds } from '../../history/undoable.ts'
+import {
+  bodyOf,
+  noUndo,
+  type LostFields,
+  type RecordedLine,
+  type UndoableKind,
+  type UndoableKinds,
+} from '../../history/undoable.ts'
 import { contentTag } from '../../http/entity-tag.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -146,13 +153,7 @@ function composedServices(changes: SalonChanges): UndoableKind {
   return {
     fields: ['name', 'category', 'steps', 'description', 'ownPrice', 'disabled'],
     canRemove: true,
-    lost: async ({ changes: { steps } }) => {
-      const { services: known } = await changes.salons.current()
-      const gone = ((steps?.[0] ?? []) as readonly number[]).filter((id) => !known.has(id))
-      if (gone.length === 0) return {}
-      const names = await namesOfDeleted(changes.database.kysely, 'service', gone)
-      return { steps: { code: 'undo_service_gone', values: { name: names.join(', ') } } }
-    },
+    lost: (lines) => stepsGone(changes, lines),
     read: async (ids, by) => {
       const salon = await changes.salons.current()
       const found = ids.flatMap((id) => salon.composedServices.get(id) ?? [])
@@ -184,6 +185,23 @@ function composedServices(changes: SalonChanges): UndoableKind {
       run: (id, values, by) => createComposedService(changes, bodyOf(composedServiceBody, values), by, id),
     },
   }
+}
+
+/** The steps of a line can only come back as long as each of their services is on the menu. */
+async function stepsGone(
+  { salons, database }: SalonChanges,
+  lines: readonly RecordedLine[],
+): Promise<LostFields[]> {
+  const { services: known } = await salons.current()
+  const missing = lines.map(({ changes: { steps } }) =>
+    ((steps?.[0] ?? []) as readonly number[]).filter((id) => !known.has(id)),
+  )
+  const names = await namesOfDeleted(database.kysely, 'service', [...new Set(missing.flat())])
+  return missing.map((gone) => {
+    if (gone.length === 0) return {}
+    const name = [...new Set(gone)].flatMap((id) => names.get(id) ?? []).join(', ')
+    return { steps: { code: 'undo_service_gone', values: { name } } }
+  })
 }
 
 function isUsed({ database }: SalonChanges, id: number): Promise<boolean> {

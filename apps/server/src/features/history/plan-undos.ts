@@ -1,6 +1,6 @@
 /** The plan of an undo of each of some lines of the history, or why there is none. */
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
-import { isStale, planUndo, type Facts, type UndoPlan } from '@meche/domain/history/undo.ts'
+import { isSame, isStale, planUndo, type Facts, type UndoPlan } from '@meche/domain/history/undo.ts'
 import type { Queries } from '../../db/database.ts'
 import type {
   Loss,
@@ -42,13 +42,19 @@ export async function planUndos(
     [...byKind].map(async ([kind, lines]): Promise<[number, Verdict][]> => {
       if (!kind) return lines.map(({ row }) => [row.id, { ok: false, code: reasonOf(row, kinds) }])
       const ids = [...new Set(lines.map(({ row }) => row.entityId))]
-      const [records, kept] = await Promise.all([kind.read(ids, by), kind.restore?.kept?.(ids) ?? ids])
-      return Promise.all(
-        lines.map(async ({ row }): Promise<[number, Verdict]> => {
-          const found = { record: records.get(row.entityId), isKept: kept.includes(row.entityId) }
-          return [row.id, await verdictOf(await withoutGone(row, kind), kind, found)]
-        }),
-      )
+      const present = await Promise.all(lines.map(({ row }) => withoutGone(row, kind)))
+      const [records, kept, lost] = await Promise.all([
+        kind.read(ids, by),
+        kind.restore?.kept?.(ids) ?? ids,
+        kind.lost?.(present) ?? [],
+      ])
+      return present.map((row, at) => {
+        const isEmptied = isEmpty(row) && !isEmpty(lines[at]!.row)
+        if (isEmptied) return [row.id, { ok: false, code: 'undo_same' }]
+        const record = records.get(row.entityId)
+        const found = { record, isKept: kept.includes(row.entityId), lost: { ...record?.lost, ...lost[at] } }
+        return [row.id, verdictOf(row, kind, found)]
+      })
     }),
   )
   return withNames(db, rows, new Map<number, Verdict>(parts.flat()))
@@ -63,25 +69,32 @@ function kindOf(kinds: UndoableKinds, line: HistoryRow): UndoableKind | undefine
   )
 }
 
-/** The line as it would be if what has gone since had not been in it: nobody puts that back, nor is it a change. */
+/** The line without the people and records in it that have gone since, and without the fields that only differed by these. */
 async function withoutGone(row: HistoryRow, kind: UndoableKind): Promise<HistoryRow> {
   if (!kind.withoutGone) return row
   const side = (place: 0 | 1): Facts =>
     Object.fromEntries(Object.entries(row.changes).map(([field, values]) => [field, values[place]]))
   const [before, after] = await Promise.all([kind.withoutGone(side(0)), kind.withoutGone(side(1))])
   const changes = Object.keys(row.changes).map((field) => [field, [before[field], after[field]]] as const)
-  return { ...row, changes: Object.fromEntries(changes) }
+  const isRecord = row.action === 'create' || row.action === 'delete'
+  const kept = changes.filter(([, [from, to]]) => isRecord || !isSame(from, to))
+  return { ...row, changes: Object.fromEntries(kept) }
+}
+
+function isEmpty({ changes }: HistoryRow): boolean {
+  return Object.keys(changes).length === 0
 }
 
 interface Found {
   readonly record: UndoableRecord | undefined
+  /** The fields whose old value never comes back. */
+  readonly lost: LostFields
   /** Whether a deleted record is still there to come back. */
   readonly isKept: boolean
 }
 
-async function verdictOf(row: HistoryRow, kind: UndoableKind, { record, isKept }: Found): Promise<Verdict> {
+function verdictOf(row: HistoryRow, kind: UndoableKind, { record, isKept, lost }: Found): Verdict {
   const { moving = [], along = [], canRemove = false, restore } = kind
-  const lost = { ...record?.lost, ...(await kind.lost?.(row)) }
   const fields = kind.fields.filter((field) => !(field in lost))
   // Where a deleted category was on the sites comes back with it.
   const rule = { fields, moving, along, canRemove, needed: restore?.needed ?? null }

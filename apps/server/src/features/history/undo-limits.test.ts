@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onPostgresApi } from '../../../test/api.ts'
+import { countQueries } from '../../../test/count-queries.ts'
 import { done, newest, reasonsOf, undo, undone } from '../../../test/undo.ts'
 import { at, booked } from '../../../test/visits.ts'
 
@@ -195,5 +196,51 @@ onPostgresApi(
     assert.match((await newest(api, '&entity=combinated_service&action=delete')).no_undo, /: Brushing\./)
     await undone(api)
     assert.equal((await undo(api, deletion.id)).status, 200)
+  },
+)
+
+onPostgresApi('a change that only named a professional who has left offers no undo', async (api) => {
+  const { cut, lea, hugo } = api.salon
+  const path = `/api/services/${cut}`
+  const sellers = (ids: readonly number[]) => ({
+    professionalServices: ids.map((professional) => ({ professional })),
+  })
+  await done(api, 'PATCH', path, sellers([lea]))
+  await done(api, 'PATCH', path, sellers([lea, hugo]))
+  const alone = await newest(api)
+  await done(api, 'PATCH', path, { ...sellers([lea]), price: 4200 })
+  const both = await newest(api)
+  await done(api, 'PATCH', `/api/users/${hugo}`, { quality: 'Customer' })
+  assert.deepEqual(reasonsOf(await undo(api, alone.id)), ['undo_same'])
+  const { fields } = (await undo(api, both.id, {}, '?dryRun=1')).body
+  assert.deepEqual(
+    fields.map(({ field }: { field: string }) => field),
+    ['price'],
+  )
+  const lines = await done(api, 'GET', `/api/history?entity=service&entity_id=${cut}`)
+  const offered = lines.filter(({ can_undo }: { can_undo?: boolean }) => can_undo)
+  assert.ok(offered.every(({ id }: { id: number }) => id !== alone.id))
+})
+
+onPostgresApi(
+  'the page of the history takes as many queries for one composed service without its step as for many',
+  async (api) => {
+    const [{ id: category }] = await done(api, 'GET', '/api/categories')
+    const withoutStep = async (name: string) => {
+      const step = await done(api, 'POST', '/api/services', { name, duration: 15, price: 900, category })
+      const form = { name: `Rituel ${name}`, category, steps: [api.salon.cut, step.id] }
+      const composed = await done(api, 'POST', '/api/combinated_services', form)
+      await done(api, 'PATCH', `/api/combinated_services/${composed.id}`, {
+        steps: [api.salon.cut, api.salon.beard],
+      })
+      await done(api, 'DELETE', `/api/services/${step.id}`)
+    }
+    const cost = () => countQueries(() => done(api, 'GET', '/api/history?entity=combinated_service'))
+    await withoutStep('Soin')
+    await cost()
+    const one = await cost()
+    for (const name of ['Gloss', 'Patine', 'Brushing']) await withoutStep(name)
+    await cost()
+    assert.equal(await cost(), one)
   },
 )

@@ -20,7 +20,7 @@ export function undoablePeople(people: People): UndoableKind {
   return {
     fields,
     knows: isUpdate,
-    lost: lostFields,
+    lost: (lines) => lines.map(lostFields),
     read: async (ids, by) => {
       const { caller, now } = by
       const { timeZone } = await people.salons.current()
