@@ -1,7 +1,7 @@
 /** Importing clients, their visits and the menu, by the features that these belong to. */
 import type { Appointments } from './features/appointments/appointments.ts'
 import { cancelImported } from './features/appointments/book-imported.ts'
-import { deleteServices } from './features/catalogue/delete-services.ts'
+import { takeBackServices } from './features/catalogue/delete-services.ts'
 import { deleteCategory } from './features/catalogue/save-category.ts'
 import type { Imports } from './features/imports/imports.ts'
 import { serveImports } from './features/imports/routes.ts'
@@ -16,7 +16,7 @@ export function serveImporting(serve: Serve, people: Importing, visits: Appointm
   serveImports(serve, {
     ...people,
     cancelVisit: (tx, id, by) => cancelImported(tx, visits, id, by),
-    removeServices: async (ids, by) => (await deleteServices(visits, { ids }, by)).deleted,
+    takeBackServices: (services, by) => takeBackServices(visits, services, by),
     removeCategory: (id, by) => deleteCategory(visits, { id, seen: null }, by),
     putInRedZone: (tx, id, by) => putInRedZone(tx, people, { id, ...by }),
   })

@@ -14,6 +14,7 @@ import { presentService } from './present-catalogue.ts'
 import { serviceFormOf } from './save-service.ts'
 import {
   disableServices,
+  enableWithoutLine,
   linksOfServices,
   lockServices,
   optionsOfServices,
@@ -47,26 +48,65 @@ export async function deleteServices(
   const { answer } = await changeSalon(changes, async (tx, salon) => {
     await lockServices(tx, ids)
     const deletion = await deletionOf(tx, ids)
-    const { deleted } = deletion
-    const links = await linksOfServices(tx, deleted)
-    const options = await optionsOfServices(tx, deleted)
-    await removeServices(tx, deleted)
-    await recordChanges(
-      tx,
-      deleted.flatMap((id) => {
-        const service = salon.services.get(id)
-        if (!service) return []
-        // Disabled only if it was so before the deletion began: one undo brings it back as it was.
-        const form = { ...serviceFormOf(salon, service), disabled: !enabled.includes(id) }
-        const had = {
-          ...form,
-          ...(options.has(id) && { options: options.get(id) }),
-          ...(links.has(id) && { [linksField]: links.get(id) }),
-        }
-        return [lineOf(id, by, { action: 'delete', changes: changesBetween(had, null) })]
-      }),
-    )
+    await removeAndRecord(tx, { salon, ids: deletion.deleted, enabled }, by)
     return deletion
+  })
+  return answer
+}
+
+interface Removal {
+  /** The salon before, locked by the transaction. */
+  readonly salon: Salon
+  readonly ids: readonly number[]
+  /** Those that were not disabled before the deletion began: one undo brings each back as it was. */
+  readonly enabled: readonly number[]
+}
+
+async function removeAndRecord(tx: Queries, { salon, ids, enabled }: Removal, by: By): Promise<void> {
+  const links = await linksOfServices(tx, ids)
+  const options = await optionsOfServices(tx, ids)
+  await removeServices(tx, ids)
+  await recordChanges(
+    tx,
+    ids.flatMap((id) => {
+      const service = salon.services.get(id)
+      if (!service) return []
+      const form = { ...serviceFormOf(salon, service), disabled: !enabled.includes(id) }
+      const had = {
+        ...form,
+        ...(options.has(id) && { options: options.get(id) }),
+        ...(links.has(id) && { [linksField]: links.get(id) }),
+      }
+      return [lineOf(id, by, { action: 'delete', changes: changesBetween(had, null) })]
+    }),
+  )
+}
+
+interface AddedServices {
+  /** All that were added as enabled services, whatever has become of them. */
+  readonly added: readonly number[]
+  /** Those that are as they were added, and used nowhere. */
+  readonly untouched: (tx: Queries, added: readonly number[]) => Promise<readonly number[]>
+}
+
+/**
+ * Deletes added services that are still untouched, and answers their ids. Disabled first, as in `deleteServices`, but without a line in the
+ * history: a second attempt after an interruption finds them untouched, and a service that is kept is enabled again.
+ */
+export async function takeBackServices(
+  changes: SalonChanges,
+  { added, untouched }: AddedServices,
+  by: By,
+): Promise<readonly number[]> {
+  if (added.length === 0) return []
+  await changeSalon(changes, async (tx) => disableServices(tx, await untouched(tx, added)))
+  await waitForInFlightTransactions(changes.database.kysely)
+  const { answer } = await changeSalon(changes, async (tx, salon) => {
+    await lockServices(tx, added)
+    const ids = await untouched(tx, added)
+    await removeAndRecord(tx, { salon, ids, enabled: ids }, by)
+    await enableWithoutLine(tx, added)
+    return ids
   })
   return answer
 }

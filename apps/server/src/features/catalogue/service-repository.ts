@@ -142,6 +142,15 @@ export async function disableServices(tx: Queries, ids: readonly number[]): Prom
   await tx.updateTable('services').set({ disabled: true }).where('id', 'in', ids).execute()
 }
 
+/** Enables those of `ids`, added as enabled services, whose disabling the history does not tell. */
+export async function enableWithoutLine(tx: Queries, ids: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE services SET disabled = false
+    WHERE id = ANY (${[...ids]}::bigint[]) AND disabled
+      AND NOT EXISTS (SELECT FROM history h WHERE h.entity = 'service' AND h.entity_id = services.id
+                        AND h.action <> 'create' AND h.changes -> 'disabled' IS NOT NULL)`.execute(tx)
+}
+
 export async function removeServices(tx: Queries, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('services').where('id', 'in', ids).execute()

@@ -48,9 +48,9 @@ export const plainService = {
   allowedAfter: [],
 } as const satisfies Partial<ServiceForm>
 
-/** Everybody of the team sells what comes with a whole menu, until somebody says otherwise. */
+/** Each professional sells the services of a new menu until an admin decides otherwise. As the history records it, so that it can be undone. */
 export function offeredByAll({ professionals }: Salon): ServiceForm['professionalServices'] {
-  return professionals.map(({ id }) => ({ professional: id }))
+  return professionals.map(({ id }) => ({ professional: id, ownDuration: null, ownPrice: null }))
 }
 
 /** Categories by the key of their name: the salon's own where it has one of that name. */

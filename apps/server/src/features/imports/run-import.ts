@@ -42,10 +42,12 @@ export async function startImport(
     if (found.status !== 'tried' && found.status !== 'failed')
       throw new HttpRefusal({ code: 'import_not_tried' })
     await markRunning(tx, id, now)
+    await importSoon(tx)
+    // The history tells once that the file was imported, however often it failed.
+    if (found.status === 'failed') return
     const changes = { name: [null, found.fileName] } as const
     const line = { at: now, actorId: caller.id, entity: 'import', entityId: id } as const
     await recordChange(tx, { ...line, action: 'create', changes })
-    await importSoon(tx)
   })
 }
 
@@ -69,14 +71,14 @@ class BatchFailed extends Error {
 
 /**
  * Goes on with every import that runs. Two workers that meet do no harm: each batch is locked. One that is refused ends there, and one
- * without its database waits for the next call; the others go on. What nobody expected is thrown then.
+ * without its database waits for the next call; the others go on. An unexpected error is thrown once they have ended.
  */
 export async function continueImports(work: ImportWork, now: () => Temporal.Instant): Promise<void> {
   const { database, tracker } = work
   const failures: BatchFailed[] = []
   const keepFailure = async (error: unknown): Promise<true> => {
     if (!(error instanceof BatchFailed)) throw error
-    // Somebody took the time of a visit at the last moment: the next look at it sees that.
+    // A booking took the time of a visit at the last moment: the next look at it sees that.
     if (isTaken(error.cause)) return true
     const failure = reasonOf(error.cause)
     if (failure !== null) await markFailed(database.kysely, error.importId, { failure, now: now() })
@@ -147,7 +149,7 @@ async function outcomesOf(
   }
 }
 
-/** Rows whose phone or e-mail somebody got meanwhile are looked at again: by then that person is known. */
+/** Rows whose phone or e-mail another record got meanwhile are judged again: by then that record is known. */
 async function importRows(
   tx: Queries,
   found: ImportRow,

@@ -114,8 +114,14 @@ onBothEnginesApi(
     const [changed, priced] = [await idOf('Numéro 1'), await idOf('Numéro 4')]
     const headers = await api.as(admin)
     await api.send('PATCH', `/api/services/${changed}`, { price: 4000 }, headers)
-    const own = { services: [{ service: priced, ownPrice: 5000 }] }
-    await api.send('PUT', `/api/users/${lea}/services`, own, headers)
+    // The list of a professional is written whole: Léa goes on selling the others.
+    const { rows: all } = await api.db.pool.query(`SELECT id FROM services WHERE name LIKE 'Numéro%'`)
+    const services = all.map(({ id: service }) => ({
+      service,
+      ...(service === priced && { ownPrice: 5000 }),
+    }))
+    const written = await api.send('PUT', `/api/users/${lea}/services`, { services }, headers)
+    assert.equal(written.status, 200, written.text)
     assert.deepEqual((await ask(api, 'DELETE', id)).body, { removed: 148, kept: 2 })
     assert.deepEqual(
       (await menu(api)).map(([name]) => name),

@@ -1,4 +1,4 @@
-/** Undoes an import: what it made and nobody has touched since is removed, and its file is thrown away. */
+/** Undoes an import: removes the records that it made and that are unchanged since, and discards its file. */
 import type { ImportKind } from '@meche/domain/import/columns.ts'
 import { columnsAboutPeople } from '../../db/person-columns.ts'
 import { recordChange } from '../../history/record-change.ts'
@@ -62,7 +62,7 @@ async function undoClients({ database }: Imports, id: number, { caller, now }: B
   }
 }
 
-/** Visits to come are cancelled unless somebody has changed them; those that have begun stay, whether or not they are closed. */
+/** Visits to come are cancelled unless they have changed since; those that have begun stay, whether or not they are closed. */
 async function undoVisits(
   { database, cancelVisit }: Imports,
   id: number,
@@ -91,13 +91,12 @@ async function undoVisits(
 
 /** Categories go with the last of their services. */
 async function undoServices(
-  { database: { kysely }, removeServices, removeCategory }: Imports,
+  { database: { kysely }, takeBackServices, removeCategory }: Imports,
   id: number,
   by: By,
 ): Promise<Undone> {
   const made = await madeServices(kysely, id)
-  const untouched = await untouchedServices(kysely, made)
-  const removed = untouched.length > 0 ? await removeServices(untouched, by) : []
+  const removed = await takeBackServices({ added: made, untouched: untouchedServices }, by)
   for (const category of await untouchedCategories(kysely, id))
     try {
       await removeCategory(category, by)

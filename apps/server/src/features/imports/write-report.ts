@@ -6,7 +6,7 @@ import { toCsv } from '@meche/domain/text/csv.ts'
 import type { Queries } from '../../db/database.ts'
 import type { ImportRow } from './import-repository.ts'
 import { reasonsOf } from './present-import.ts'
-import { rowsAfter } from './row-repository.ts'
+import { rowsAfter, type StoredRow } from './row-repository.ts'
 
 const ofClients: Readonly<Record<RowVerdict, string>> = {
   new: 'Nouvelle fiche',
@@ -23,19 +23,25 @@ const results: Readonly<Record<ImportKind, typeof ofClients>> = {
 
 /** Part after part: the memory that it takes does not grow with the file. */
 export async function* reportOf(db: Queries, found: ImportRow, timeZone: string): AsyncGenerator<string> {
-  const { id, kind, header } = found
+  const { id, header, status, doneThrough } = found
+  // A dry run has judged the later rows, and the import has not come to them.
+  const isWritten = (line: number) => status === 'done' || line <= doneThrough
   yield toCsv([['Ligne', 'Résultat', 'Raison', ...header]])
   for (let after = 1; ;) {
     const rows = await rowsAfter(db, id, { after, limit: limits.importBatch })
     if (rows.length === 0) return
     const lines = rows.map((row) => [
       String(row.line),
-      row.verdict === null ? '' : results[kind][row.verdict],
-      reasonsOf(row, found, { language: 'fr', timeZone }).join(' '),
+      ...(isWritten(row.line) ? resultOf(row, found, timeZone) : ['', '']),
       ...row.cells,
     ])
     // The mark of UTF-8 stands once, before the head.
     yield toCsv(lines).slice(1)
     after = rows.at(-1)!.line
   }
+}
+
+function resultOf(row: StoredRow, found: ImportRow, timeZone: string): [result: string, reason: string] {
+  const reasons = reasonsOf(row, found, { language: 'fr', timeZone })
+  return [row.verdict === null ? '' : results[found.kind][row.verdict], reasons.join(' ')]
 }
