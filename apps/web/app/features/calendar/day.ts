@@ -82,7 +82,7 @@ export interface DayStep extends Span {
 
 /** The service of a block, or one of its options. */
 export interface BlockPart extends Span {
-  /** Of its step. */
+  /** The id of its step. */
   id: number
   service: string
 }

@@ -1,7 +1,7 @@
 import { blockWith } from '@meche/domain/calendar/blocks.ts'
 import type { Calendar, MovedVisit } from '@meche/domain/calendar/calendar.ts'
 import { lift, placedAt, type Laid, type Lifted } from '@meche/domain/calendar/lift.ts'
-import { resized } from '@meche/domain/calendar/resize.ts'
+import { resized, shortestStep } from '@meche/domain/calendar/resize.ts'
 import { columnRanges, type ColumnRanges, type StartRange } from '@meche/domain/calendar/start-ranges.ts'
 import { nextRangeStart } from '@meche/domain/calendar/snap.ts'
 import { neighboursOf, verdictOf, type Neighbours, type Verdict } from '@meche/domain/calendar/verdict.ts'
@@ -99,13 +99,22 @@ export function targetAt(carry: Carry, professional: number, minute: number): Ta
   }
 }
 
+/** The minutes of the options in the grabbed block: they follow its service, and keep their length. */
+function optionMinutes({ held, lifted: { grabbed } }: Carry): number {
+  const service = held.steps.find(({ id }) => id === grabbed.id)!
+  return grabbed.end - service.end
+}
+
+/** The fewest minutes that the grabbed block can take. */
+export function shortestBlock(carry: Carry): number {
+  return optionMinutes(carry) + shortestStep
+}
+
 /** The same block with another end. */
 export function stretchedTo(carry: Carry, end: number): Target {
   const { calendar, held, lifted, from } = carry
   const { grabbed } = lifted
-  // The service takes longer, and its options follow: how long these take is no matter of the client.
-  const service = held.steps.find(({ id }) => id === grabbed.id)!
-  const visit = resized(held, grabbed.id, end - (grabbed.end - service.end))!
+  const visit = resized(held, grabbed.id, end - optionMinutes(carry))!
   const step = blockWith(visit.steps, grabbed.id)!
   return {
     professional: grabbed.professional,

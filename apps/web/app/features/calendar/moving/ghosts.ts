@@ -1,5 +1,5 @@
-import { blocksIn } from '@meche/domain/calendar/blocks.ts'
-import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
+import { blocksIn, blockWith } from '@meche/domain/calendar/blocks.ts'
+import type { CalendarStep, MovedVisit } from '@meche/domain/calendar/calendar.ts'
 import { elementId } from '../grid/grid-column.tsx'
 import { holdableKey, type MovingDay } from './moving-day.ts'
 import type { Sentences } from './sentences.ts'
@@ -19,14 +19,14 @@ export function drawGhosts(
   for (const { owner, steps } of moves) {
     const held = day.holdables.get(holdableKey(owner))
     for (const step of blocksIn(steps)) {
-      const was = held?.steps.find(({ id }) => id === step.id)
+      const was = held && blockWith(held.steps, step.id)
       const block = document.getElementById(elementId(`step ${step.id}`))
       const column = block?.closest<HTMLElement>('[data-column]')
       // In a professional's week the columns are days.
       const isOfTeam =
         !block?.closest('.week-grid') && column?.dataset['column'] === String(was?.professional)
       if (!held || !was || !block || !isOfTeam) continue
-      if (was.start === step.start && was.professional === step.professional) continue
+      if (isSamePlace(was, step)) continue
       block.dataset['mvLifted'] = ''
       emptied.push(block)
       const layer = block.closest('.tg')?.querySelector(`[data-layer="${step.professional}"]`)
@@ -42,6 +42,10 @@ export function drawGhosts(
     for (const ghost of drawn) ghost.remove()
     for (const block of emptied) delete block.dataset['mvLifted']
   }
+}
+
+function isSamePlace(one: CalendarStep, other: CalendarStep): boolean {
+  return one.start === other.start && one.end === other.end && one.professional === other.professional
 }
 
 /** Hidden from readers who hear: the dialog says it in words. */

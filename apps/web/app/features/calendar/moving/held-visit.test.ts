@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { testSalon } from '../../../test-salon.ts'
 import { testAgenda, type TestStep } from '../../../testing/agenda.ts'
 import { changeOf } from './api.ts'
-import { offeredStarts, pickUp, stretchedTo, targetAt, type Target } from './carry.ts'
+import { offeredStarts, pickUp, shortestBlock, stretchedTo, targetAt, type Target } from './carry.ts'
 import { movingDay, type MovingDay } from './moving-day.ts'
 import { createMoving, type MovingHost } from './moving.ts'
 import { judgeSwap } from './swapping.ts'
@@ -162,6 +162,12 @@ describe('a block of a service and its option', () => {
     const target = targetAt(carry, 12, minute('14:00'))
     expect([target.grabbed.start, target.grabbed.end].map(clock)).toEqual(['13:00', '13:55'])
     expect(sentFor(target)).toEqual(['11 13:00-13:45', '12 13:45-13:55', '13 13:55-14:25'])
+  })
+
+  it('takes the time of its option and five minutes at least', () => {
+    expect(shortestBlock(carry)).toBe(15)
+    const { start } = carry.lifted.grabbed
+    expect(clock(stretchedTo(carry, start + shortestBlock(carry)).grabbed.end)).toBe('09:15')
   })
 
   it('is stretched by its service, after which the option takes the time that it took', () => {

@@ -1,8 +1,7 @@
-import { shortestStep } from '@meche/domain/calendar/resize.ts'
 import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { NumberField } from '../../../ui/components/inputs/number-field.tsx'
-import { pickUp, stretchedTo } from './carry.ts'
+import { pickUp, shortestBlock, stretchedTo } from './carry.ts'
 import type { MoveFormProps } from './choosing.ts'
 import { sentencesOf } from './sentences.ts'
 
@@ -16,7 +15,8 @@ export function ResizeForm({ choosing, held, home, onClose, onDrop }: MoveFormPr
   const carry = pickUp(home, held, choosing.step)!
   const { grabbed } = carry.lifted
   const minutes = typed ?? grabbed.end - grabbed.start
-  const isValid = Number.isInteger(minutes) && minutes >= shortestStep && minutes <= LONGEST
+  const shortest = shortestBlock(carry)
+  const isValid = Number.isInteger(minutes) && minutes >= shortest && minutes <= LONGEST
   const target = isValid ? stretchedTo(carry, grabbed.start + minutes) : null
   const sentences = sentencesOf(home, words)
   return (
@@ -35,7 +35,7 @@ export function ResizeForm({ choosing, held, home, onClose, onDrop }: MoveFormPr
         value={minutes}
         unit={t('moving.minutes')}
         isNullable
-        error={isValid ? undefined : t('moving.badLength', { min: shortestStep, max: LONGEST })}
+        error={isValid ? undefined : t('moving.badLength', { min: shortest, max: LONGEST })}
         onChange={(value) => setTyped(value ?? Number.NaN)}
       />
       <p className="sec" role="status">
