@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
 import { call, readTagged } from '../../lib/api/http.ts'
+import { wholeList } from '../../lib/api/whole-list.ts'
 
 /** Lists and records of one resource share the first part of their key: a change makes all of them old. */
 export const keys = { categories: ['categories'], services: ['services'], composed: ['composed services'] }
@@ -25,7 +26,7 @@ export function servicesOfQuery(category: number) {
     queryKey: [...keys.services, 'of category', category],
     queryFn: ({ signal }) =>
       call(api.getServices, {
-        query: { category: String(category), 'order[name]': 'asc', itemsPerPage: '200' },
+        query: { category: String(category), 'order[name]': 'asc', ...wholeList },
         signal,
       }),
   })
@@ -37,7 +38,7 @@ export function holdersQuery(services: readonly number[]) {
     queryKey: [...keys.composed, 'of', services],
     queryFn: ({ signal }) =>
       call(api.getCombinatedServices, {
-        query: { 'steps.service': services.join(','), 'order[name]': 'asc', itemsPerPage: '200' },
+        query: { 'steps.service': services.join(','), 'order[name]': 'asc', ...wholeList },
         signal,
       }),
   })

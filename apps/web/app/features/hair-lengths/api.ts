@@ -3,6 +3,7 @@ import type { BodyOf } from '@meche/contract/endpoint.ts'
 import type { saveHairLengths } from '@meche/contract/hair-lengths.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call, readTagged } from '../../lib/api/http.ts'
+import { wholeList } from '../../lib/api/whole-list.ts'
 import { professionalsQuery } from '../../lib/salon/professionals.ts'
 
 export const hairLengthsQuery = queryOptions({
@@ -14,7 +15,7 @@ export const hairLengthsQuery = queryOptions({
 export const catalogueQuery = queryOptions({
   queryKey: ['hair lengths', 'catalogue'],
   queryFn: async ({ client, signal }) => {
-    const query = { itemsPerPage: '200', 'order[name]': 'asc' } as const
+    const query = { ...wholeList, 'order[name]': 'asc' } as const
     const [services, composed, professionals] = await Promise.all([
       call(api.getServices, { query, signal }),
       call(api.getCombinatedServices, { query, signal }),

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { PostForm, WrittenPost } from '@meche/contract/posts.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call, callPage, ifMatch, upload } from '../../lib/api/http.ts'
+import { wholeList } from '../../lib/api/whole-list.ts'
 import { soldAlone } from '../../shared/sold-alone.ts'
 import type { UploadedImage } from '../../ui/components/inputs/rich-text-image.tsx'
 
@@ -22,7 +23,7 @@ export const linkableServicesQuery = queryOptions({
       disabled: '0',
       visibility: 'online',
       'order[name]': 'asc',
-      itemsPerPage: '200',
+      ...wholeList,
     } as const
     return soldAlone(await callPage(api.getServices, { query, signal })).rows
   },

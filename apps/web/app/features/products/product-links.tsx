@@ -3,6 +3,7 @@ import { useController, type Control } from 'react-hook-form'
 import { limits } from '@meche/contract/limits.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call, callPage } from '../../lib/api/http.ts'
+import { wholeList } from '../../lib/api/whole-list.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { soldAlone } from '../../shared/sold-alone.ts'
 import { CHOICES, SearchPicker, type Search } from '../../shared/search-picker.tsx'
@@ -13,7 +14,7 @@ import type { ProductValues } from './product-values.ts'
 const servicesQuery = queryOptions({
   queryKey: ['services', 'names'],
   queryFn: ({ signal }) =>
-    call(api.getServices, { query: { is_break: '0', itemsPerPage: '200', 'order[name]': 'asc' }, signal }),
+    call(api.getServices, { query: { is_break: '0', ...wholeList, 'order[name]': 'asc' }, signal }),
 })
 
 /** « À utiliser après »: services that lead to the product, and from it to a booking. */

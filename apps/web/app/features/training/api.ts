@@ -4,6 +4,7 @@ import type { LiveChanges } from '@meche/contract/live.ts'
 import * as api from '@meche/contract/routes.ts'
 import type { Training, TrainingForm } from '@meche/contract/trainings.ts'
 import { call, download, ifMatch } from '../../lib/api/http.ts'
+import { wholeList } from '../../lib/api/whole-list.ts'
 import { saveFile } from '../../ui/components/data-display/save-file.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 
@@ -39,7 +40,7 @@ export const countedServicesQuery = queryOptions({
   queryKey: ['services', 'counted'],
   queryFn: ({ signal }) =>
     call(api.getServices, {
-      query: { is_break: '0', 'order[name]': 'asc', itemsPerPage: '200' },
+      query: { is_break: '0', 'order[name]': 'asc', ...wholeList },
       signal,
     }),
 })
