@@ -94,6 +94,8 @@ test('the first category of an item of Square counts without its key; goods and 
   const goods = readService(['Laque', '12', '', '', 'Physical good', 'N'], { ...menuRules, targets: square })
   assert.ok(!goods.service)
   assert.deepEqual([goods.fault, goods.text, goods.item?.name], ['not_a_service', 'Physical good', 'Laque'])
+  const regular = readService(['Brushing', '29', '', '', 'Regular', 'N'], { ...menuRules, targets: square })
+  assert.equal(regular.fault, null)
   const old = readService(['Coupe', '38', '', '', '', 'Y'], { ...menuRules, targets: square })
   assert.equal(old.fault, 'service_archived')
 })

@@ -71,7 +71,7 @@ export function readService(cells: readonly string[], { targets, limits }: Servi
   const refused = (fault: ServiceFault, text: string | null = null) => ({ service: null, fault, item, text })
   if (item === null) return refused('name_missing')
   const type = row.first('itemType')
-  if (type !== '' && !serviceTypes.test(type)) return refused('not_a_service', type)
+  if (otherTypes.test(type)) return refused('not_a_service', type)
   if (saysYes(row.first('archived'))) return refused('service_archived')
   if (nameOfItem(item).length > limits.name || (item.category?.length ?? 0) > limits.category)
     return refused('name_too_long')
@@ -123,7 +123,8 @@ function firstOf(categories: string): string {
   return /^(.+?) \([A-Z0-9]{20,}\)(?:,|$)/.exec(categories)?.[1] ?? categories.split(',')[0]!.trim()
 }
 
-const serviceTypes = /service|prestation|appointment|rendez-vous/i
+/** Square’s words; an older one, « Regular », says nothing. */
+const otherTypes = /physical|food|beverage|digital|event|donation|gift card|membership/i
 
 /** Null where the file does not say it in words that are clear. */
 function isSoldOnline(row: Row): boolean | null {
