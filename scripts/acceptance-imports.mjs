@@ -75,11 +75,11 @@ export const acceptanceOfImports = {
     ]),
     line('Services of a file are added for the whole team; what exists already is left alone and listed', [
       services,
-      'the services of a file are added for everybody, and the rest is listed with its reason',
+      'each professional sells the services of a file, and the other rows are listed with their reasons',
     ]),
-    line('« Annuler cet import » removes the services that nobody has touched since, and their categories', [
+    line('« Annuler cet import » removes the services that are unchanged and unused, and their categories', [
       services,
-      'an import of services that is killed in every batch makes each once, and undoing it leaves what somebody has touched',
+      'an import of services that is killed in every batch makes each service once, and its undo keeps those that have changed',
     ]),
   ],
 }

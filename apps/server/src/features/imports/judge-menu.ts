@@ -78,7 +78,7 @@ function namedRows(readings: Awaited<ReturnType<typeof readMenu>>): MenuRow[] {
   })
 }
 
-/** All that a menu may name: no pauses, no mere steps, and not the services behind blocked time. */
+/** The services that a menu may name: no pauses, no mere steps, and not the services behind blocked time. */
 function knownServices({ services, composedServices }: Salon): KnownService[] {
   const sold = [...services.values()].filter(
     ({ isBreak, visibility, blockKind }) => !isBreak && visibility !== 'step' && blockKind === null,

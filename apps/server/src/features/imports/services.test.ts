@@ -45,7 +45,7 @@ const listed = ({ listed: rows }: Answer['body']): string[] =>
   rows.map(({ line, verdict, reasons }: Answer['body']) => `${line} ${verdict} ${reasons.join(' ')}`)
 
 onApi(
-  'the services of a file are added for everybody, and the rest is listed with its reason',
+  'each professional sells the services of a file, and the other rows are listed with their reasons',
   async (api) => {
     const before = await tableChecksums(api.db)
     const sold = await categories(api)
@@ -90,7 +90,7 @@ onApi('a file of services needs a name and a price, and has at most a thousand r
 })
 
 onBothEnginesApi(
-  'an import of services that is killed in every batch makes each once, and undoing it leaves what somebody has touched',
+  'an import of services that is killed in every batch makes each service once, and its undo keeps those that have changed',
   async (api) => {
     const { admin, lea } = api.salon
     const sold = await categories(api)
