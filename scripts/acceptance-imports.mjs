@@ -1,4 +1,4 @@
-// Lines of `npm run acceptance` about importing clients, visits and services.
+// Lines of `npm run acceptance` about importing clients, visits, services and the team.
 import { line } from './acceptance-line.mjs'
 
 const imports = 'apps/server/src/features/imports/imports.test.ts'
@@ -6,6 +6,8 @@ const decisions = 'apps/server/src/features/imports/decisions.test.ts'
 const visits = 'apps/server/src/features/imports/visits.test.ts'
 const services = 'apps/server/src/features/imports/services.test.ts'
 const menus = 'packages/domain/src/import/services.test.ts'
+const team = 'apps/server/src/features/imports/team.test.ts'
+const teams = 'packages/domain/src/import/team.test.ts'
 const importing = 'packages/domain/src/import/import.property.test.ts'
 
 export const acceptanceOfImports = {
@@ -80,6 +82,21 @@ export const acceptanceOfImports = {
     line('« Annuler cet import » removes the services that are unchanged and unused, and their categories', [
       services,
       'an import of services that is killed in every batch makes each service once, and its undo keeps those that have changed',
+    ]),
+    line(
+      'Teams are recognised: Fresha’s export, Easy!Appointments’ table, and any file with names and e-mails',
+      [
+        teams,
+        'a team is recognised as Fresha’s export, by its jobs and states, or by what it calls its people',
+      ],
+    ),
+    line('Professionals of a file join without a message; the team that is there is left alone and listed', [
+      team,
+      'the team of a file joins without a message and offers what is on sale, and the rest is listed with its reason',
+    ]),
+    line('« Annuler cet import » removes the professionals whom nobody has touched since', [
+      team,
+      'undoing an import of the team removes the professionals whom nobody has touched since',
     ]),
   ],
 }

@@ -1131,7 +1131,7 @@ CREATE TABLE import_models (
   targets text[] NOT NULL,
   kind text NOT NULL DEFAULT 'clients'::text,
   CONSTRAINT import_models_check CHECK ((cardinality(columns) = cardinality(targets))),
-  CONSTRAINT import_models_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'visits'::text, 'services'::text]))),
+  CONSTRAINT import_models_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'visits'::text, 'services'::text, 'team'::text]))),
   CONSTRAINT import_models_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CONSTRAINT import_models_name_key UNIQUE (kind, name),
   CONSTRAINT import_models_pkey PRIMARY KEY (id)
@@ -1220,7 +1220,7 @@ CREATE TABLE imports (
   CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 150))),
   CONSTRAINT imports_header_check CHECK ((jsonb_typeof(header) = 'array'::text)),
-  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'visits'::text, 'services'::text]))),
+  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'visits'::text, 'services'::text, 'team'::text]))),
   CONSTRAINT imports_matches_check CHECK ((jsonb_typeof(matches) = 'object'::text)),
   CONSTRAINT imports_model_id_fkey FOREIGN KEY (model_id) REFERENCES import_models(id) ON DELETE SET NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),

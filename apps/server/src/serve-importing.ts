@@ -1,4 +1,4 @@
-/** Importing clients, their visits and the menu, by the features that these belong to. */
+/** Importing clients, their visits, the menu and the team, by the features that these belong to. */
 import type { Appointments } from './features/appointments/appointments.ts'
 import { cancelImported } from './features/appointments/book-imported.ts'
 import { takeBackServices } from './features/catalogue/delete-services.ts'

@@ -22,9 +22,7 @@ import { JobQueue } from './jobs/job-queue.ts'
 import { runAfterChanges } from './live/after-changes.ts'
 import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
 import type { BookingTools } from './features/appointments/book-appointment.ts'
-import { bookImported } from './features/appointments/book-imported.ts'
-import { addImportedServices } from './features/catalogue/add-imported-services.ts'
-import { continueImports, type ImportWork } from './features/imports/run-import.ts'
+import { continueImports } from './features/imports/run-import.ts'
 import { FruitlessSearches } from './features/waitlist/fruitless-searches.ts'
 import { keepWorkedDays } from './features/stats/worked-days.ts'
 import { tendWaitlist } from './features/waitlist/tend-waitlist.ts'
@@ -53,6 +51,7 @@ import { CountCache } from './salon/count-cache.ts'
 import { SalonStore } from './salon/salon-store.ts'
 import { scheduleMissingReminders } from './messaging/reminders/schedule-reminders.ts'
 import { applyRetention, type Keeping } from './retention/apply-retention.ts'
+import { importWriters } from './import-writers.ts'
 import { createFirstSalon } from './salon/first-salon.ts'
 import { addressIn } from './provider-config.ts'
 import { makeSecrets, masterSecret } from './secrets.ts'
@@ -284,9 +283,7 @@ async function startImports(
     totals: new CountCache(tracker, () => performance.now()),
     areLimitsOn: false,
   }
-  const bookVisit: ImportWork['bookVisit'] = (tx, booking, by) => bookImported(tx, tools, booking, by)
-  const writers = { bookVisit, addServices: addImportedServices }
-  await jobs.workImports(() => continueImports({ ...work, ...writers }, () => clock.now()))
+  await jobs.workImports(() => continueImports({ ...work, ...importWriters(tools) }, () => clock.now()))
 }
 
 const waitlistPauseMs = 2000

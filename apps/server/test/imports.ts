@@ -4,13 +4,12 @@ import type { Answer, Api } from './api.ts'
 import { fileForm, multipart } from './files.ts'
 import { Holds } from '../src/booking/holds.ts'
 import { KeyedMutex } from '../src/booking/keyed-mutex.ts'
-import { bookImported } from '../src/features/appointments/book-imported.ts'
-import { addImportedServices } from '../src/features/catalogue/add-imported-services.ts'
 import { makeOutbox } from '../src/messaging/queue-messages.ts'
 import { OccupancyCache } from '../src/occupancy/occupancy-cache.ts'
 import { CountCache } from '../src/salon/count-cache.ts'
 import { SalonStore } from '../src/salon/salon-store.ts'
 import { InstantFormatter } from '../src/time/instants.ts'
+import { importWriters } from '../src/import-writers.ts'
 import { continueImports, type Writers } from '../src/features/imports/run-import.ts'
 import { InvalidationTracker } from '../src/salon/invalidation-tracker.ts'
 
@@ -65,11 +64,7 @@ export function writers(api: Api): Writers {
     publicUrl: 'http://salon.test',
     areLimitsOn: false,
   }
-  return {
-    salons,
-    bookVisit: (tx, booking, by) => bookImported(tx, tools, booking, by),
-    addServices: addImportedServices,
-  }
+  return importWriters(tools)
 }
 
 /** The worker's part. */

@@ -308,6 +308,7 @@ export const violationCodes = [
   'import_client_missing',
   'import_service_missing',
   'import_price_missing',
+  'import_email_missing',
   // Why a row of an import is not written
   'row_name_missing',
   'row_name_too_long',
@@ -356,6 +357,12 @@ export const violationCodes = [
   'row_not_a_service',
   'row_online_unclear',
   'row_buffer_unreadable',
+  'row_email_missing',
+  'row_not_a_professional',
+  'row_works_no_more',
+  'row_takes_no_visits',
+  'row_is_client',
+  'row_phone_left_out',
 ] as const
 
 export type ViolationCode = (typeof violationCodes)[number]

@@ -1,4 +1,4 @@
-/** Importing clients, their visits and the menu from files of another system: its columns, a dry run, the import itself, and its undoing for a week. */
+/** Importing clients, their visits, the menu and the team from files of another system: its columns, a dry run, the import itself, and its undoing for a week. */
 import * as z from 'zod/mini'
 import { columnTargets, importKinds, presets } from '@meche/domain/import/columns.ts'
 import { endpoint } from './endpoint.ts'
@@ -43,7 +43,7 @@ const listedRow = z.object({
   name: z.nullable(z.string()),
   verdict: rowVerdict,
   reasons: z.array(z.string()),
-  /** The client of the salon whom the row is about. */
+  /** The client, or the member of the team, whom the row is about. */
   person: z.nullable(id),
   /** The service of the salon that it is about, or that the import made. */
   service: z.nullable(id),
@@ -98,7 +98,7 @@ export const getImports = endpoint('getImports', {
 
 export const createImport = endpoint('createImport', {
   summary:
-    'Upload a CSV file of clients, of their visits, or of services: UTF-8, UTF-16 or Windows-1252, its cells separated by semicolons, commas or tabs, at most 50,000 rows, 1,000 of services. Nothing of it is imported yet.',
+    'Upload a CSV file of clients, of their visits, of services, or of the team: UTF-8, UTF-16 or Windows-1252, its cells separated by semicolons, commas or tabs, at most 50,000 rows, 1,000 of services, 100 of a team. Nothing of it is imported yet.',
   upload: { field: 'file', maxBytes: limits.importMaxBytes, types: ['text/csv'] },
   status: 201,
   answer: clientImport,
@@ -192,12 +192,12 @@ export const getImportReport = endpoint('getImportReport', {
 
 export const deleteImport = endpoint('deleteImport', {
   summary:
-    'Undo an import, or throw its file away: clients, visits and services that it made are removed where nobody has changed anything since.',
+    'Undo an import, or throw its file away: people, visits and services that it made are removed where nobody has changed anything since.',
   params,
   status: 200,
   answer: z.object({
     removed: z.int(),
-    /** Clients, visits and services that it made and that stay. */
+    /** People, visits and services that it made and that stay. */
     kept: z.int(),
   }),
 })

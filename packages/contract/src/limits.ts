@@ -118,6 +118,8 @@ export const limits = {
   importKeptDays: 7,
   /** A salon's menu is in memory. */
   importServices: 1000,
+  /** A team at once: its rows are judged together. */
+  importTeam: 100,
   importModelMax: 60,
   importMatches: 200,
   importWordMax: 200,

@@ -614,7 +614,7 @@ export type ImportModelsTable = {
   name: string
   columns: string[]
   targets: string[]
-  kind: Generated<'clients' | 'visits' | 'services'>
+  kind: Generated<'clients' | 'visits' | 'services' | 'team'>
 }
 
 export type ImportRowsTable = {
@@ -664,7 +664,7 @@ export type ImportsTable = {
   created_at: Temporal.Instant
   expires_at: Temporal.Instant
   model_id: number | null
-  kind: Generated<'clients' | 'visits' | 'services'>
+  kind: Generated<'clients' | 'visits' | 'services' | 'team'>
   matches: Json | null
   failure: string | null
 }

@@ -299,6 +299,7 @@ export const ar: Messages = {
   import_client_missing: 'اختر عمود العميل.',
   import_service_missing: 'اختر عمود الخدمة.',
   import_price_missing: 'اختر عمود السعر.',
+  import_email_missing: 'اختر عمود البريد الإلكتروني.',
   row_name_missing: 'الاسم ناقص.',
   row_name_too_long: 'الاسم طويل جدًا.',
   row_address_missing: 'ينقص رقم جوال أو بريد إلكتروني.',
@@ -347,4 +348,10 @@ export const ar: Messages = {
   row_online_unclear: 'لا يوضح الملف هل تُحجز عبر الإنترنت: يحجزها الصالون فقط. يُرجى التحقق منها.',
   row_buffer_unreadable:
     'الفاصل بعدها غير مقروء أو أطول من ساعتين: {buffer}. يحجزها الصالون فقط. يُرجى إكمالها.',
+  row_email_missing: 'ينقص البريد الإلكتروني.',
+  row_not_a_professional: 'هذا ليس مختصًا.',
+  row_works_no_more: 'لم يعد يعمل.',
+  row_takes_no_visits: 'لا يستقبل المواعيد.',
+  row_is_client: 'لأحد العملاء هذا البريد الإلكتروني أو هذا الهاتف.',
+  row_phone_left_out: 'هاتف لم يُستورد: {text}',
 }

@@ -298,6 +298,7 @@ export const cn: Messages = {
   import_client_missing: '请选择顾客所在的列。',
   import_service_missing: '请选择服务所在的列。',
   import_price_missing: '请选择价格所在的列。',
+  import_email_missing: '请选择电子邮箱所在的列。',
   row_name_missing: '缺少姓名。',
   row_name_too_long: '姓名太长。',
   row_address_missing: '缺少手机号码或电子邮箱。',
@@ -345,4 +346,10 @@ export const cn: Messages = {
   row_not_a_service: '这不是服务：{text}',
   row_online_unclear: '文件未明确说明是否可在线预约：仅限店内预约，请核对。',
   row_buffer_unreadable: '无法识别服务后的间隔，或超过两小时：{buffer}。仅限店内预约，请补充。',
+  row_email_missing: '缺少电子邮箱。',
+  row_not_a_professional: '这不是发型师。',
+  row_works_no_more: '已不在职。',
+  row_takes_no_visits: '不接受预约。',
+  row_is_client: '已有顾客使用此邮箱或电话。',
+  row_phone_left_out: '未导入电话：{text}',
 }

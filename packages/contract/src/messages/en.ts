@@ -303,6 +303,7 @@ export const en: Messages = {
   import_client_missing: 'Choose the column of the client.',
   import_service_missing: 'Choose the column of the service.',
   import_price_missing: 'Choose the column of the price.',
+  import_email_missing: 'Choose the column of the e-mail address.',
   row_name_missing: 'The name is missing.',
   row_name_too_long: 'The name is too long.',
   row_address_missing: 'A mobile number or an e-mail address is missing.',
@@ -352,4 +353,10 @@ export const en: Messages = {
     'The file does not say clearly whether it is online: bookable by the salon only. Please check it.',
   row_buffer_unreadable:
     'Unreadable buffer, or longer than two hours: {buffer}. Bookable by the salon only. Please complete it.',
+  row_email_missing: 'The e-mail address is missing.',
+  row_not_a_professional: 'This is not a professional.',
+  row_works_no_more: 'Does not work there any more.',
+  row_takes_no_visits: 'Takes no appointments.',
+  row_is_client: 'A client already has this e-mail address or this phone.',
+  row_phone_left_out: 'Phone left out: {text}',
 }

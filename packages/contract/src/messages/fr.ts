@@ -309,6 +309,7 @@ export const fr: Messages = {
   import_client_missing: 'Choisissez la colonne du client.',
   import_service_missing: 'Choisissez la colonne de la prestation.',
   import_price_missing: 'Choisissez la colonne du prix.',
+  import_email_missing: 'Choisissez la colonne de l’e-mail.',
   row_name_missing: 'Le nom manque.',
   row_name_too_long: 'Le nom est trop long.',
   row_address_missing: 'Il manque un numéro de mobile ou un e-mail.',
@@ -358,4 +359,10 @@ export const fr: Messages = {
     'Le fichier ne dit pas clairement si elle est en ligne : réservable par le salon seulement. À vérifier.',
   row_buffer_unreadable:
     'Battement illisible, ou de plus de deux heures : {buffer}. Réservable par le salon seulement. À compléter.',
+  row_email_missing: 'Il manque un e-mail.',
+  row_not_a_professional: 'Ce n’est pas un professionnel.',
+  row_works_no_more: 'Ne travaille plus.',
+  row_takes_no_visits: 'Ne prend pas de rendez-vous.',
+  row_is_client: 'Un client a déjà cet e-mail ou ce téléphone.',
+  row_phone_left_out: 'Téléphone non repris : {text}',
 }

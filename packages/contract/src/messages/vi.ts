@@ -304,6 +304,7 @@ export const vi: Messages = {
   import_client_missing: 'Hãy chọn cột khách hàng.',
   import_service_missing: 'Hãy chọn cột dịch vụ.',
   import_price_missing: 'Hãy chọn cột giá.',
+  import_email_missing: 'Hãy chọn cột chứa e-mail.',
   row_name_missing: 'Thiếu tên.',
   row_name_too_long: 'Tên quá dài.',
   row_address_missing: 'Thiếu số di động hoặc e-mail.',
@@ -352,4 +353,10 @@ export const vi: Messages = {
   row_online_unclear: 'Tệp không nói rõ có đặt được trực tuyến không: chỉ salon đặt được. Cần kiểm tra.',
   row_buffer_unreadable:
     'Không đọc được khoảng trống sau, hoặc dài hơn hai giờ: {buffer}. Chỉ salon đặt được. Cần bổ sung.',
+  row_email_missing: 'Thiếu địa chỉ e-mail.',
+  row_not_a_professional: 'Đây không phải là thợ.',
+  row_works_no_more: 'Không còn làm việc.',
+  row_takes_no_visits: 'Không nhận lịch hẹn.',
+  row_is_client: 'Một khách hàng đã có e-mail hoặc số điện thoại này.',
+  row_phone_left_out: 'Số điện thoại không được nhập: {text}',
 }

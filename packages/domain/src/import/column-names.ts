@@ -87,6 +87,27 @@ const serviceColumns: Readonly<Record<Preset, Columns>> = {
   },
 }
 
+/** Teams: Fresha's list (github.com/dariolr/Agenda_Project), and the table of people of Easy!Appointments. */
+const teamColumns: Readonly<Partial<Record<Preset, Columns>>> = {
+  fresha: {
+    'First Name': 'givenName',
+    'Last Name': 'familyName',
+    Email: 'email',
+    'Phone Number': 'phone',
+    Mobile: 'phone',
+    Status: 'status',
+    Appointments: 'takesVisits',
+  },
+  easyappointments: {
+    first_name: 'givenName',
+    last_name: 'familyName',
+    email: 'email',
+    mobile_number: 'phone',
+    phone_number: 'phone',
+    id_roles: 'role',
+  },
+}
+
 interface Mark {
   readonly preset: Preset
   readonly kind: ImportKind
@@ -130,6 +151,11 @@ export const marks: readonly Mark[] = [
     kind: 'services',
     columns: ['name', 'duration', 'price', 'id_service_categories'],
   },
+  {
+    preset: 'fresha',
+    kind: 'team',
+    columns: ['First Name', 'Last Name', 'Email', 'Job Title', 'Appointments'],
+  },
 ]
 
 type Names = Readonly<Partial<Record<ColumnTarget, string>>>
@@ -164,6 +190,12 @@ const synonyms: Names = {
     'SMS marketing|Email marketing|Đăng ký nhận tin|订阅|营销|الاشتراك|التسويق',
 }
 
+/** How a file calls the people of a team. */
+export const teamNames =
+  'Collaborateur|Collaboratrice|Collaborateurs|Employé|Employée|Employés|Salarié|Salariée|Salariés|Professionnel|Professionnelle|Coiffeur|Coiffeuse|' +
+  'Membre de l’équipe|Nom du collaborateur|Nom de l’employé|Employee|Employee name|Staff|Staff name|Staff member|Team member|Team member name|Stylist|Provider|' +
+  'Nhân viên|Tên nhân viên|Thợ|员工|员工姓名|发型师|الموظف|اسم الموظف|مصفف الشعر'
+
 /** Columns that tell of visits. */
 const visitSynonyms: Names = {
   startAt:
@@ -173,9 +205,7 @@ const visitSynonyms: Names = {
   time: 'Heure|Horaire|Heure de début|Heure du rendez-vous|Time|Start time|Appointment time|Giờ|Giờ bắt đầu|时间|预约时间|الوقت|الساعة',
   service:
     'Prestation|Prestations|Service|Services|Soin|Soins|Acte|Service name|Treatment|Dịch vụ|服务|项目|服务项目|الخدمة|الخدمات',
-  professional:
-    'Professionnel|Professionnelle|Coiffeur|Coiffeuse|Collaborateur|Collaboratrice|Employé|Employée|Avec|Staff|Staff member|' +
-    'Team member|Employee|Stylist|Provider|Nhân viên|Thợ|员工|发型师|الموظف|مصفف الشعر',
+  professional: `Avec|${teamNames}`,
   price: 'Prix|Montant|Total|Tarif|Prix TTC|Total TTC|Price|Amount|Giá|Số tiền|价格|金额|السعر|المبلغ',
   status: 'Statut|État|Status|State|Trạng thái|状态|الحالة',
 }
@@ -207,15 +237,29 @@ const serviceSynonyms: Names = {
     'Description|Descriptif|Détail|Détails|Details|Mô tả|描述|说明|服务说明|الوصف|Descripción|Descrizione',
 }
 
+/** A column of jobs. */
+export const jobTitles =
+  'Poste|Poste occupé|Fonction|Intitulé du poste|Job title|Job|Job role|Chức vụ|Chức danh|Vị trí|职位|岗位|职务|المسمى الوظيفي|الوظيفة|المنصب'
+
+/** Columns of a team. */
+const teamSynonyms: Names = {
+  fullName: `${synonyms.fullName}|${teamNames}`,
+  status: `${visitSynonyms.status}|Actif|Active|Employment status|Statut du contrat|Tình trạng|在职状态|حالة الموظف`,
+  takesVisits:
+    'Prend des rendez-vous|Réservable|Agenda|Appointments|Bookable|Calendar bookings enabled|Nhận lịch hẹn|可预约|接受预约|يستقبل المواعيد|قابل للحجز',
+}
+
 /** The columns of each system's exports, by the kind of file. */
 export const presetColumns: Readonly<Record<ImportKind, Readonly<Partial<Record<Preset, Columns>>>>> = {
   clients: clientColumns,
   visits: { easyappointments: visitColumns },
   services: serviceColumns,
+  team: teamColumns,
 }
 
 export const namesByKind: Readonly<Record<ImportKind, Names>> = {
   clients: synonyms,
   visits: { ...synonyms, ...visitSynonyms },
   services: serviceSynonyms,
+  team: { ...synonyms, ...teamSynonyms },
 }

@@ -1,9 +1,9 @@
 /** Which field of a record each column of a file holds: by the export of a known system, else by its name in five languages. */
 import { plainText } from '../text/search.ts'
-import { marks, namesByKind, presetColumns } from './column-names.ts'
+import { jobTitles, marks, namesByKind, presetColumns, teamNames } from './column-names.ts'
 
-/** A file of clients, of their visits, or of the menu. */
-export const importKinds = ['clients', 'visits', 'services'] as const
+/** A file of clients, of their visits, of the menu, or of the team. */
+export const importKinds = ['clients', 'visits', 'services', 'team'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** `birthDate` and `consent` are recognised so that the screen can say that they are never imported. */
@@ -62,19 +62,34 @@ const serviceTargets = [
   'skip',
 ] as const
 
+/** `status`: whether they still work; `takesVisits`: whether clients come to them. */
+const teamTargets = [
+  'givenName',
+  'familyName',
+  'fullName',
+  'phone',
+  'email',
+  'role',
+  'status',
+  'takesVisits',
+  'skip',
+] as const
+
 export type ColumnTarget =
   | (typeof clientTargets)[number]
   | (typeof visitTargets)[number]
   | (typeof serviceTargets)[number]
+  | (typeof teamTargets)[number]
 
 /** The fields that a column can hold in a file of each kind. */
 export const targetsOf: Readonly<Record<ImportKind, readonly ColumnTarget[]>> = {
   clients: clientTargets,
   visits: visitTargets,
   services: serviceTargets,
+  team: teamTargets,
 }
 export const columnTargets: readonly ColumnTarget[] = [
-  ...new Set([...clientTargets, ...visitTargets, ...serviceTargets]),
+  ...new Set([...clientTargets, ...visitTargets, ...serviceTargets, ...teamTargets]),
 ]
 
 export const presets = ['fresha', 'square', 'easyappointments'] as const
@@ -95,7 +110,11 @@ const namesOf: Readonly<Record<ImportKind, ReadonlyMap<string, ColumnTarget>>> =
   clients: targetsByName(namesByKind.clients),
   visits: targetsByName(namesByKind.visits),
   services: targetsByName(namesByKind.services),
+  team: targetsByName(namesByKind.team),
 }
+
+const keysOf = (names: string) => new Set(names.split('|').map(columnKey))
+const [teamKeys, jobKeys] = [keysOf(teamNames), keysOf(jobTitles)]
 
 export interface Recognised {
   readonly kind: ImportKind
@@ -114,14 +133,19 @@ export function recogniseColumns(header: readonly string[]): Recognised {
 
 /**
  * A file whose columns say when, and what was done, is one of visits; one that names services with their durations or prices, and
- * nobody's address, is a menu.
+ * nobody's address, is a menu; one of the team has e-mail addresses of « Collaborateur » alone, or beside jobs and states: lists of
+ * clients may have jobs too.
  */
 function kindOf(keys: readonly string[]): ImportKind {
   const has = (kind: ImportKind, ...targets: readonly ColumnTarget[]) =>
     keys.some((key) => targets.includes(namesOf[kind].get(key) ?? 'skip'))
   if (has('visits', 'service') && has('visits', 'date', 'startAt')) return 'visits'
   const isMenu = has('services', 'service') && has('services', 'duration', 'price')
-  return isMenu && !has('clients', 'phone', 'email') ? 'services' : 'clients'
+  if (isMenu && !has('clients', 'phone', 'email')) return 'services'
+  const isNamedOtherwise = has('clients', 'givenName', 'familyName', 'fullName')
+  const callsThem = !isNamedOtherwise && keys.some((key) => teamKeys.has(key))
+  const isTeam = callsThem || (has('team', 'status', 'takesVisits') && keys.some((key) => jobKeys.has(key)))
+  return isTeam && has('team', 'email') ? 'team' : 'clients'
 }
 
 /** The fields of the columns in a file of this kind. */
@@ -153,11 +177,20 @@ function withWholeNames(targets: readonly ColumnTarget[]): ColumnTarget[] {
   return [...targets]
 }
 
-export type TargetsFault = 'name' | 'address' | 'start' | 'client' | 'service' | 'price' | 'twice' | 'foreign'
+export type TargetsFault =
+  | 'name'
+  | 'address'
+  | 'email'
+  | 'start'
+  | 'client'
+  | 'service'
+  | 'price'
+  | 'twice'
+  | 'foreign'
 
 /**
  * The fault of a choice of columns, if it has one: every client needs a name and an address, every visit a time, a client and a service,
- * every service a name and a price.
+ * every service a name and a price, everybody of the team a name and an e-mail address.
  * `twice`: a field that has two columns; `foreign`: one that no file of this kind has.
  */
 export function faultOfTargets(kind: ImportKind, targets: readonly ColumnTarget[]): TargetsFault | null {
@@ -175,6 +208,7 @@ export function faultOfTargets(kind: ImportKind, targets: readonly ColumnTarget[
     return has('service') ? null : 'service'
   }
   if (!isNamed) return 'name'
+  if (kind === 'team') return has('email') ? null : 'email'
   return has('phone', 'email') ? null : 'address'
 }
 

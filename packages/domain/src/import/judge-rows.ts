@@ -45,6 +45,12 @@ export interface RowToJudge {
   readonly client: ReadClient
 }
 
+/** All that a person or a twin is found by. */
+export interface AddressedRow {
+  readonly line: number
+  readonly client: Pick<ReadClient, 'phone' | 'email'>
+}
+
 /** Rows without a twin in their file, in the order of the file. */
 export function judgeRows(rows: readonly RowToJudge[], known: Known): Verdict[] {
   const claims = new Map(known.claims)
@@ -86,7 +92,7 @@ function compare(client: ReadClient, person: KnownPerson, { byEmail }: Known): V
 type Name = Pick<ReadClient, 'givenName' | 'familyName'>
 
 /** Regardless of order, case and accents; a name that is only a part of the other is the same. */
-function isSameName(one: Name, other: Name): boolean {
+export function isSameName(one: Name, other: Name): boolean {
   const [mine, theirs] = [wordsOf(one), wordsOf(other)]
   return mine.isSubsetOf(theirs) || theirs.isSubsetOf(mine)
 }
@@ -119,7 +125,7 @@ export function storedTwin({ reasons: [reason], otherLine }: KeptReason): Twin |
 }
 
 /** Finds the rows of a file, given one after the other, that are about the phone or e-mail of an earlier one. */
-export function makeTwinFinder(): (row: RowToJudge) => Twin | null {
+export function makeTwinFinder(): (row: AddressedRow) => Twin | null {
   const lines = new Map<string, number>()
   return ({ line, client: { phone, email } }) => {
     const addresses = [

@@ -58,27 +58,46 @@ export function readRow(cells: readonly string[], rules: RowRules, reader: Addre
   if (name === null) return refused('name_missing', null)
   if (name.givenName.length > nameMax || name.familyName.length > nameMax)
     return refused('name_too_long', name)
-  const phones = row.all('phone').map((text) => ({ text, read: reader.phone(text) }))
-  const unreadable = phones.find(({ read }) => read === null)
-  if (unreadable) return refused('phone_unreadable', name, unreadable.text)
-  const address = row.first('email')
-  const email = address === '' ? null : reader.email(address)
-  if (address !== '' && email === null) return refused('email_unreadable', name, address)
-  const mobile = phones.find(({ read }) => read?.kind === 'mobile')
-  if (!mobile && email === null) return refused('address_missing', name)
-  const others = phones.filter(({ read }) => read?.number !== mobile?.read?.number)
+  const addresses = addressesOf(row, reader)
+  if (addresses.fault !== null) return refused(addresses.fault, name, addresses.text)
+  const { phone, email, otherPhones } = addresses
+  if (phone === null && email === null) return refused('address_missing', name)
   const written = row.all('note', 'lines').flatMap(inNotes)
   const healthNotes = written.filter(mentionsHealth)
   const kept = written.filter((note) => rules.keepsHealthNotes || !healthNotes.includes(note))
   const client = {
     ...name,
-    phone: mobile?.read?.number ?? null,
+    phone,
     email,
-    notes: [...new Set([...kept, ...others.map(({ text }) => `Tél. ${text}`)])],
+    notes: [...new Set([...kept, ...otherPhones.map((text) => `Tél. ${text}`)])],
     healthNotes,
     isBlocked: isYes(row.first('blocked')),
   }
   return { client, fault: null }
+}
+
+export type ReadAddresses =
+  | {
+      readonly fault: null
+      /** E.164, of a mobile. */
+      readonly phone: string | null
+      readonly email: string | null
+      /** As the file has them: landlines, and mobiles after the first. */
+      readonly otherPhones: readonly string[]
+    }
+  /** `text`: the cell that cannot be read. */
+  | { readonly fault: 'phone_unreadable' | 'email_unreadable'; readonly text: string }
+
+export function addressesOf(row: Row, reader: AddressReader): ReadAddresses {
+  const phones = row.all('phone').map((text) => ({ text, read: reader.phone(text) }))
+  const unreadable = phones.find(({ read }) => read === null)
+  if (unreadable) return { fault: 'phone_unreadable', text: unreadable.text }
+  const address = row.first('email')
+  const email = address === '' ? null : reader.email(address)
+  if (address !== '' && email === null) return { fault: 'email_unreadable', text: address }
+  const phone = phones.find(({ read }) => read?.kind === 'mobile')?.read?.number ?? null
+  const others = phones.filter(({ read }) => read?.number !== phone)
+  return { fault: null, phone, email, otherPhones: others.map(({ text }) => text) }
 }
 
 function refused(fault: RowFault, name: Name | null, text: string | null = null): RowReading {

@@ -2,7 +2,7 @@
 import { plainText } from '../text/search.ts'
 import type { ColumnTarget } from './columns.ts'
 import { mentionsHealth } from './health-terms.ts'
-import { cutAt, isYes, nameOf, noteMax, Row, type AddressReader, type Name } from './read-row.ts'
+import { addressesOf, cutAt, isYes, nameOf, noteMax, Row, type AddressReader, type Name } from './read-row.ts'
 
 export type VisitFault =
   | 'not_a_visit'
@@ -95,13 +95,9 @@ function clientOf(
   name: Name | null,
   reader: AddressReader,
 ): VisitClient | { fault: VisitFault; text: string | null } {
-  const phones = row.all('phone').map((text) => ({ text, read: reader.phone(text) }))
-  const unreadable = phones.find(({ read }) => read === null)
-  if (unreadable) return { fault: 'phone_unreadable', text: unreadable.text }
-  const address = row.first('email')
-  const email = address === '' ? null : reader.email(address)
-  if (address !== '' && email === null) return { fault: 'email_unreadable', text: address }
-  const phone = phones.find(({ read }) => read?.kind === 'mobile')?.read?.number ?? null
+  const addresses = addressesOf(row, reader)
+  if (addresses.fault !== null) return addresses
+  const { phone, email } = addresses
   const reference = row.first('reference') || null
   if (phone === null && email === null && reference === null && name === null)
     return { fault: 'client_missing', text: null }

@@ -1,12 +1,13 @@
-/** Replaces the whole list of the services that one professional offers. */
+/** The services that professionals offer: the whole list of one, replaced, and everything for newcomers. */
 import type { Offered } from '@meche/contract/services.ts'
+import type { Queries } from '../../db/database.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
 import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
 import { presentOffers } from './present-catalogue.ts'
-import { replaceOffers } from './service-repository.ts'
+import { addOffers, replaceOffers } from './service-repository.ts'
 
 export interface OfferForm {
   readonly service: number
@@ -51,6 +52,26 @@ export async function offerServices(
     })
   })
   return presentOffers(salon, professionalOf(salon, professional))
+}
+
+/** All that somebody new offers until an admin says otherwise. Ids. */
+export function servicesOnSale({ services }: Salon): number[] {
+  return [...services.values()]
+    .filter(({ isBreak, isDisabled, blockKind }) => !isBreak && !isDisabled && blockKind === null)
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+}
+
+/** Each of them every service, on the terms of the menu. */
+export async function offerAll(
+  tx: Queries,
+  professionals: readonly number[],
+  services: readonly number[],
+): Promise<void> {
+  const offers = professionals.flatMap((professional) =>
+    services.map((service) => ({ professional, service, duration: null, price: null })),
+  )
+  await addOffers(tx, offers)
 }
 
 export function professionalOf({ professionals }: Salon, id: number): Professional {

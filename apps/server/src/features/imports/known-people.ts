@@ -1,7 +1,7 @@
 /** The people of the salon whom rows of a file may be about. SQL only. */
 import { sql } from 'kysely'
 import { isStaff } from '@meche/domain/access/roles.ts'
-import type { Known, KnownPerson, RowToJudge } from '@meche/domain/import/judge-rows.ts'
+import type { AddressedRow, Known, KnownPerson } from '@meche/domain/import/judge-rows.ts'
 import type { Queries } from '../../db/database.ts'
 
 interface PersonRow extends Omit<KnownPerson, 'isTeam'> {
@@ -12,7 +12,7 @@ interface PersonRow extends Omit<KnownPerson, 'isTeam'> {
 /** `lock`: they stay as they are until the transaction ends. */
 export async function knownPeople(
   db: Queries,
-  rows: readonly RowToJudge[],
+  rows: readonly AddressedRow[],
   lock: 'lock' | 'read',
 ): Promise<Pick<Known, 'byPhone' | 'byEmail'>> {
   const phones = rows.flatMap(({ client: { phone } }) => (phone === null ? [] : [phone]))

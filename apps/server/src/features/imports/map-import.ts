@@ -94,6 +94,7 @@ function hasItem({ services, composedServices }: Salon, key: string): boolean {
 const faultCodes = {
   name: 'import_name_missing',
   address: 'import_address_missing',
+  email: 'import_email_missing',
   start: 'import_start_missing',
   client: 'import_client_missing',
   service: 'import_service_missing',

@@ -5,6 +5,7 @@ import { limits } from '@meche/contract/limits.ts'
 import { sentence, type Language } from '@meche/contract/messages/sentence.ts'
 import type { ImportKind } from '@meche/domain/import/columns.ts'
 import { targetsBy } from '@meche/domain/import/models.ts'
+import { readMember } from '@meche/domain/import/read-member.ts'
 import { readRow, Row, shownName } from '@meche/domain/import/read-row.ts'
 import type { Queries } from '../../db/database.ts'
 import { writtenTime } from '../../messaging/texts/dates.ts'
@@ -116,12 +117,19 @@ function wordsOfService({ line }: StoredRow, _found: ImportRow, names: Listing['
   return { name: names.get(line) ?? null, healthNotes: [] }
 }
 
+function wordsOfMember({ cells }: StoredRow, { targets }: ImportRow): Words {
+  const { member, ...refused } = readMember(cells, targets, addressReader)
+  if (member) return { name: shownName(member), healthNotes: [] }
+  return { name: 'name' in refused ? refused.name : null, healthNotes: [] }
+}
+
 type WordsOf = (stored: StoredRow, found: ImportRow, names: Listing['names']) => Words
 
 const words: Readonly<Record<ImportKind, WordsOf>> = {
   clients: wordsOfClient,
   visits: wordsOfVisit,
   services: wordsOfService,
+  team: wordsOfMember,
 }
 
 /** Why a row is not written, or what it leaves open, in the reader's words. */

@@ -19,6 +19,7 @@ import {
 } from './import-repository.ts'
 import type { Imports } from './imports.ts'
 import { importServices, type MenuWork } from './import-services.ts'
+import { importTeam, type TeamWork } from './import-team.ts'
 import { importVisits, type VisitWork } from './import-visits.ts'
 import { judgeBatch } from './judge-batch.ts'
 import { rowsAfter, writeOutcomes, type Outcome, type StoredRow } from './row-repository.ts'
@@ -52,7 +53,7 @@ export async function startImport(
 }
 
 /** How what a file brings is written, by the features that it belongs to. */
-export type Writers = VisitWork & MenuWork
+export type Writers = VisitWork & MenuWork & TeamWork
 
 export interface ImportWork extends Writers {
   readonly database: Database
@@ -146,6 +147,8 @@ async function outcomesOf(
       return importVisits(tx, work, batch)
     case 'services':
       return importServices(tx, work, batch)
+    case 'team':
+      return importTeam(tx, work, batch)
   }
 }
 

@@ -9,6 +9,7 @@ import { importById, lockImport, markTried, type ImportRow } from './import-repo
 import type { Imports } from './imports.ts'
 import { judgeBatch } from './judge-batch.ts'
 import { judgeMenu } from './judge-menu.ts'
+import { judgeMembers } from './judge-members.ts'
 import { judgeVisits } from './judge-visits.ts'
 import { isStarted, refuseStarted, refuseTargets } from './map-import.ts'
 import { rowsAfter, writeOutcomes, type Outcome, type StoredRow } from './row-repository.ts'
@@ -16,7 +17,7 @@ import { rowsAfter, writeOutcomes, type Outcome, type StoredRow } from './row-re
 /**
  * Looks at each row as the import will, and writes down what would become of it. A transaction for each batch: other requests get
  * their turn. HttpRefusal 404, 409 for an import that has begun, 422 for columns that are not enough, and
- * for a menu that is too long.
+ * for a menu or a team that is too long.
  */
 export async function tryImport(imports: Imports, id: number, now: Temporal.Instant): Promise<void> {
   const { database } = imports
@@ -24,11 +25,7 @@ export async function tryImport(imports: Imports, id: number, now: Temporal.Inst
   const found = await importById(kysely, id)
   refuseStarted(found)
   refuseTargets(found.kind, found.targets)
-  if (found.kind === 'services' && found.rowCount > limits.importServices)
-    throw new HttpRefusal({
-      code: 'csv_too_long',
-      values: { max: limits.importServices.toLocaleString('fr') },
-    })
+  refuseLength(found)
   const judge = await judgeOf(imports, found, now)
   for (let after = 1; ;) {
     const rows = await rowsAfter(kysely, id, { after, limit: limits.importBatch })
@@ -44,6 +41,15 @@ export async function tryImport(imports: Imports, id: number, now: Temporal.Inst
   if (!(await markTried(kysely, found))) throw new HttpRefusal({ code: 'import_not_tried' })
 }
 
+/** These two are judged as a whole. */
+const mostRows = { services: limits.importServices, team: limits.importTeam } as const
+
+function refuseLength({ kind, rowCount }: ImportRow): void {
+  const max = kind === 'services' || kind === 'team' ? mostRows[kind] : Infinity
+  if (rowCount > max)
+    throw new HttpRefusal({ code: 'csv_too_long', values: { max: max.toLocaleString('fr') } })
+}
+
 type Judge = (db: Queries, rows: readonly StoredRow[]) => Promise<Outcome[]>
 
 /** For the batches of a file, one after the other: it keeps in mind what it has seen. */
@@ -55,6 +61,12 @@ async function judgeOf(
   if (found.kind === 'services') {
     const judged = await judgeMenu(database.kysely, found, await salons.current())
     return async (_db, rows) => rows.map(({ line }) => judged.get(line)!.outcome)
+  }
+  if (found.kind === 'team') {
+    return async (db, rows) => {
+      const judged = await judgeMembers(db, found, rows, 'read')
+      return judged.map(({ outcome }) => outcome)
+    }
   }
   if (found.kind === 'visits') {
     const [twin, trial, salon] = [makeVisitTwinFinder(), new VisitTrial(), await salons.current()]

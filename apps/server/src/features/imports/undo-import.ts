@@ -7,10 +7,10 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { importById, lockImport, removeImport, stopImport } from './import-repository.ts'
 import type { Imports } from './imports.ts'
 import { bookedVisits, forgetImportedStart, removePastVisits } from './known-visits.ts'
-import { countMade, removeUntouched } from './made-clients.ts'
+import { countMade, removeUntouched } from './made-people.ts'
 import { madeServices, untouchedCategories, untouchedServices } from './made-services.ts'
 
-/** Each removed client is looked for in every table that names people, and some of these have no index for it. */
+/** Each removed person is looked for in every table that names people, and some of these have no index for it. */
 const removedAtOnce = 50
 
 interface By {
@@ -43,13 +43,14 @@ export async function undoImport(imports: Imports, id: number, by: By): Promise<
   return undone
 }
 
-const undoing: Readonly<Record<ImportKind, typeof undoClients>> = {
-  clients: undoClients,
+const undoing: Readonly<Record<ImportKind, typeof undoPeople>> = {
+  clients: undoPeople,
   visits: undoVisits,
   services: undoServices,
+  team: undoPeople,
 }
 
-async function undoClients({ database }: Imports, id: number, { caller, now }: By): Promise<Undone> {
+async function undoPeople({ database }: Imports, id: number, { caller, now }: By): Promise<Undone> {
   const made = await countMade(database.kysely, id)
   const references = await columnsAboutPeople(database.kysely)
   let removed = 0

@@ -19,6 +19,7 @@ const results: Readonly<Record<ImportKind, typeof ofClients>> = {
   clients: ofClients,
   visits: { ...ofClients, new: 'Nouvelle visite' },
   services: { ...ofClients, new: 'Nouvelle prestation' },
+  team: { ...ofClients, new: 'Nouveau professionnel' },
 }
 
 /** Part after part: the memory that it takes does not grow with the file. */

@@ -2,17 +2,17 @@
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { createUser as createUserEndpoint } from '@meche/contract/users.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
-import { canGrantRoles, completeRoles } from '@meche/domain/access/user-rights.ts'
+import { canGrantRoles } from '@meche/domain/access/user-rights.ts'
 import { localDate } from '../../time/instants.ts'
-import { changesBetween, recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
+import { addPerson, plainPerson } from './add-person.ts'
 import { inviteToTeam } from './invite.ts'
 import { refusePastEnd, settled } from './red-zone.ts'
 import type { People } from './people.ts'
-import { fieldsOf, refuse, historyFields } from './record-fields.ts'
+import { fieldsOf, refuse } from './record-fields.ts'
 import { refusingTaken } from './taken-address.ts'
 import type { UserFields, UserRecord } from './user-record.ts'
-import { insertUser, userById } from './user-repository.ts'
+import { userById } from './user-repository.ts'
 
 export async function createUser(
   people: People,
@@ -28,16 +28,7 @@ export async function createUser(
   refusePastEnd(fields, localDate(now, timeZone))
   const created = await refusingTaken(
     people.database.transaction(async (tx) => {
-      const id = await insertUser(tx, fields, now)
-      const changes = changesBetween(null, historyFields(fields))
-      await recordChange(tx, {
-        at: now,
-        actorId: caller.id,
-        entity: 'user',
-        entityId: id,
-        action: 'create',
-        changes,
-      })
+      const id = await addPerson(tx, { fields }, { actorId: caller.id, now })
       const person = (await userById(tx, id))!
       await inviteToTeam(tx, people, { person, settings, now })
       return person
@@ -49,20 +40,9 @@ export async function createUser(
 
 function newFields(form: ParsedBodyOf<typeof createUserEndpoint>): UserFields {
   return settled({
+    ...plainPerson,
     familyName: form.familyName,
     givenName: form.givenName,
-    email: null,
-    phone: null,
-    quality: 'Customer',
-    verified: false,
-    googleLink: null,
-    isSmsOptOut: false,
-    portrait: null,
-    writesJournal: false,
-    roles: completeRoles([]),
-    isInRedZone: false,
-    redZoneReason: null,
-    redZoneUntil: null,
     ...fieldsOf(form),
   })
 }

@@ -7,11 +7,12 @@ interface ImportCountsProps {
   counts: NonNullable<ClientImport['counts']>
 }
 
-/** A visit is neither completed nor different, and no service is completed. */
+/** A visit is neither completed nor different; no service is completed, and nobody of the team. */
 const verdictsOf: Readonly<Record<ImportKind, readonly RowVerdict[]>> = {
   clients: rowVerdicts,
   visits: ['new', 'matched', 'rejected'],
   services: ['new', 'matched', 'different', 'rejected'],
+  team: ['new', 'matched', 'different', 'rejected'],
 }
 
 /** How many rows of each kind. */

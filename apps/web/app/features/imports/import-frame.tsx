@@ -13,6 +13,7 @@ const stepsOf: Readonly<Record<ImportKind, readonly Step[]>> = {
   clients: ['file', 'columns', 'try', 'run'],
   visits: ['file', 'columns', 'matches', 'try', 'run'],
   services: ['file', 'columns', 'try', 'run'],
+  team: ['file', 'columns', 'try', 'run'],
 }
 
 interface ImportFrameProps {

@@ -324,3 +324,27 @@ it('a file of services is told by its kind, and what it leaves open is listed', 
     'http://localhost:3000/dashboard/service/31',
   )
 })
+
+it('a file of the team is told by its kind, and says how the newcomers get in', async () => {
+  const columns: imports.ClientImport['columns'] = [
+    { name: 'Qui', target: 'skip', samples: ['Mia Blanc'] },
+    { name: 'Mail', target: 'email', samples: ['mia@salon.example'] },
+  ]
+  found = { ...arrived, columns }
+  const counts = { ...tried.counts!, new: 1, matched: 2 }
+  api.answer(imports.tryImport, () => (found = { ...found, kind: 'team', status: 'tried', counts }))
+  api.answer(imports.runImport, () => (found = { ...found, status: 'done' }))
+  await openApp('/dashboard/user/import/3')
+  await choose('Contenu du fichier', 'Équipe')
+  await choose('Qui', 'Nom complet')
+  await press('Faire l’essai')
+  await see('Voici ce que l’import ferait. Rien n’est encore enregistré.')
+  expect(sent).toEqual([{ kind: 'team', targets: ['fullName', 'email'] }])
+  expect(textOf(document.querySelector('.import-counts'))).toContain('Nouveaux professionnels1')
+  await press('Lancer l’import')
+  await see(/chacun choisit son mot de passe/)
+  expect(await screen.findByRole('link', { name: 'Voir l’équipe' })).toHaveProperty(
+    'href',
+    'http://localhost:3000/dashboard/user/list?quality=HairDresser',
+  )
+})

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { useDecision } from './api.ts'
 
-/** Notes that mention health, clients who were blocked elsewhere, services with something left open, and rows that are not written, each with its reason. */
+/** Notes that mention health, clients who were blocked elsewhere, rows that leave something open, and rows that are not written, each with its reason. */
 export function RowsToLookAt({ found: { id, kind, status, listed, isCut } }: { found: ClientImport }) {
   const { t, format } = useWords()
   const { decide, error } = useDecision(id)
@@ -138,7 +138,7 @@ function Rows({ name, rows, why, text, decision }: RowsProps) {
   )
 }
 
-/** To the client or the service of the salon that a row is about. */
+/** To the person or the service of the salon that a row is about. */
 function RecordLink({ row: { name, person, service } }: { row: ListedRow }) {
   const t = useTranslate()
   const path = person !== null ? paths.user(person) : service !== null ? paths.service(service) : null

@@ -28,6 +28,14 @@ export function RunStep({ found }: { found: ClientImport }) {
   )
 }
 
+const clients = { path: paths.users, label: 'imp.seeClients' } as const
+const resultOf = {
+  clients,
+  visits: clients,
+  services: { path: paths.services, label: 'imp.seeMenu' },
+  team: { path: `${paths.users}?quality=HairDresser`, label: 'imp.seeTeam' },
+} as const
+
 function Run({ found }: { found: ClientImport }) {
   const { t, format } = useWords()
   const { id, kind, status, rows, counts, deletedAt } = found
@@ -42,6 +50,7 @@ function Run({ found }: { found: ClientImport }) {
       <p className="sec">
         {isDone ? t('imp.undoUntil', { date: format.date(deletedAt) }) : t('imp.runningWhy')}
       </p>
+      {isDone && kind === 'team' && <p>{t('imp.teamWhy')}</p>}
       {isDone ? (
         counts && <ImportCounts kind={kind} counts={counts} />
       ) : (
@@ -52,8 +61,8 @@ function Run({ found }: { found: ClientImport }) {
       )}
       {isDone && (
         <div className="actions">
-          <Link className="btn pri" to={kind === 'services' ? paths.services : paths.users}>
-            {t(kind === 'services' ? 'imp.seeMenu' : 'imp.seeClients')}
+          <Link className="btn pri" to={resultOf[kind].path}>
+            {t(resultOf[kind].label)}
           </Link>
           <ReportButton id={id} />
         </div>

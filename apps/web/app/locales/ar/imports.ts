@@ -6,6 +6,7 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.title.clients': 'استيراد العملاء',
   'imp.title.visits': 'استيراد المواعيد',
   'imp.title.services': 'استيراد الخدمات',
+  'imp.title.team': 'استيراد الفريق',
   'imp.open': 'استيراد',
   'imp.steps': 'خطوات الاستيراد',
   'imp.step.file': 'الملف',
@@ -15,7 +16,7 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.step.run': 'الاستيراد',
   'imp.fileHow':
     'اختر ملف CSV من برنامجك السابق: 10 ميغابايت و50,000 سطر على الأكثر، وأسماء الأعمدة في السطر الأول.',
-  'imp.fileKinds': 'ملف عملاء، ثم ملف مواعيدهم، أو ملف خدمات: الأعمدة تدل على نوعه.',
+  'imp.fileKinds': 'ملف عملاء، ثم ملف مواعيدهم، أو ملف خدمات أو ملف الفريق: الأعمدة تدل على نوعه.',
   'imp.fileWhy': 'لا يُحفظ شيء قبل التجربة، ولا تُرسل أي رسالة. يُحذف الملف بعد سبعة أيام.',
   'imp.choose': 'اختيار ملف',
   'imp.drop': 'أفلت الملف هنا',
@@ -38,6 +39,7 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.kind.clients': 'العملاء',
   'imp.kind.visits': 'المواعيد',
   'imp.kind.services': 'الخدمات',
+  'imp.kind.team': 'الفريق',
   'imp.columnsWhy': 'حدّد ما يحتويه كل عمود.',
   'imp.presetWhy': 'ملف من {name}: تحقق مما يحتويه كل عمود.',
   'imp.unnamed': 'العمود {number}',
@@ -69,6 +71,7 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.target.categories': 'الفئات (الأولى)',
   'imp.target.archived': 'مؤرشفة',
   'imp.target.itemType': 'نوع العنصر',
+  'imp.target.takesVisits': 'يستقبل المواعيد',
   'imp.target.status': 'الحالة',
   'imp.target.unavailable': 'عدم التوفر',
   'imp.target.skip': 'عدم الاستيراد',
@@ -104,6 +107,7 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.new.clients': 'بطاقات جديدة',
   'imp.new.visits': 'زيارات جديدة',
   'imp.new.services': 'خدمات جديدة',
+  'imp.new.team': 'مختصون جدد',
   'imp.count.matched': 'موجودة من قبل',
   'imp.count.completed': 'بطاقات مكمَّلة',
   'imp.count.different': 'مختلفة',
@@ -130,6 +134,8 @@ export const importsAr: Catalogue<typeof importsFr> = {
     'صحّح السطر المرفوض في الملف أو في التقويم ثم استورد من جديد: لا يتغير ما هو موجود.',
   'imp.unwrittenWhy.services':
     'تبقى الخدمة المختلفة كما هي. صحّح السطر المرفوض في الملف ثم استورده من جديد: لا يتغير ما هو موجود.',
+  'imp.unwrittenWhy.team':
+    'تبقى البطاقة المختلفة كما هي. صحّح السطر المرفوض في الملف ثم استورده من جديد: لا يتغير ما هو موجود.',
   'imp.toCheck': 'للتحقق',
   'imp.toCheckWhy': 'ستُستورد هذه الأسطر. تحقق مما يتركه الملف دون جواب.',
   'imp.toCheckDone': 'استُوردت هذه الأسطر. تحقق مما يتركه الملف دون جواب.',
@@ -145,6 +151,9 @@ export const importsAr: Catalogue<typeof importsFr> = {
   'imp.goOn': 'متابعة الاستيراد',
   'imp.seeClients': 'عرض العملاء',
   'imp.seeMenu': 'عرض القائمة',
+  'imp.seeTeam': 'عرض الفريق',
+  'imp.teamWhy':
+    'يقدّم المختصون الجدد كل الخدمات في أوقات عمل الصالون. لا تُرسل إليهم أي رسالة: يختار كل منهم كلمة مروره عبر «نسيت كلمة المرور؟» في صفحة الدخول ببريده الإلكتروني.',
   'imp.report': 'تنزيل التقرير',
   'imp.undoUntil': 'يمكن التراجع عنه حتى {date}.',
   'imp.undo': 'التراجع عن هذا الاستيراد',
@@ -155,8 +164,11 @@ export const importsAr: Catalogue<typeof importsFr> = {
     'تُحذف الزيارات التي كانت ماضية عند الاستيراد وتُلغى المواعيد القادمة، إلا ما غيّره أحد أو بدأ منذ ذلك الحين. ولا تصل رسالة إلا إلى العملاء الذين سبق تذكيرهم.',
   'imp.undoText.services':
     'تُحذف الخدمات التي أنشأها هذا الاستيراد وفئاتها معها، إلا ما غيّره أحد أو استعمله منذ ذلك الحين.',
+  'imp.undoText.team':
+    'يُحذف المختصون الذين أضافهم هذا الاستيراد، إلا من تغيّرت بطاقته أو صارت له كلمة مرور أو موعد منذ ذلك الحين.',
   'imp.undone.visits': 'أُزيلت: {removed}. بقيت: {kept}.',
   'imp.undone.services': 'خدمات حُذفت: {removed}. بقيت: {kept}.',
+  'imp.undone.team': 'مختصون حُذفوا: {removed}. بقوا: {kept}.',
   'imp.undone.clients': 'حُذفت: {removed}. بقيت: {kept}.',
   'imp.discard': 'التخلص من هذا الملف',
   'imp.discardTitle': 'التخلص من هذا الملف؟',

@@ -73,6 +73,7 @@ export const setUpAr: Catalogue<typeof setUpFr> = {
   'setUp.doesSome_many': 'يقدّم {count} خدمة',
   'setUp.doesSome_other': 'يقدّم {count} خدمة',
   'setUp.doesNone': 'لا يقدّم شيئًا بعد',
+  'setUp.importTeam': 'استيراد الفريق من ملف',
   'setUp.addPerson': 'إضافة شخص',
   'setUp.phoneHelp': 'لإبلاغه بالتغييرات.',
   'setUp.offers': 'الخدمات',

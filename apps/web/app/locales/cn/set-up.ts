@@ -43,6 +43,7 @@ export const setUpCn: Catalogue<typeof setUpFr> = {
   'setUp.doesAll': '做所有服务',
   'setUp.doesSome_other': '做 {count} 项服务',
   'setUp.doesNone': '还没有服务',
+  'setUp.importTeam': '从文件导入团队',
   'setUp.addPerson': '添加一个人',
   'setUp.phoneHelp': '用于通知变动。',
   'setUp.offers': '服务',

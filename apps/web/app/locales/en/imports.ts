@@ -6,6 +6,7 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.title.clients': 'Import clients',
   'imp.title.visits': 'Import appointments',
   'imp.title.services': 'Import services',
+  'imp.title.team': 'Import the team',
   'imp.open': 'Import',
   'imp.steps': 'Steps of the import',
   'imp.step.file': 'File',
@@ -16,7 +17,7 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.fileHow':
     'Choose the CSV file of your former software: at most 10 MB and 50,000 rows, with the names of the columns in the first line.',
   'imp.fileKinds':
-    'A file of clients, then a file of their appointments, or a file of services: the columns tell which one it is.',
+    'A file of clients, then a file of their appointments, or a file of services or of the team: the columns tell which one it is.',
   'imp.fileWhy':
     'Nothing is saved before the dry run, and no messages are sent. The file is deleted after seven days.',
   'imp.choose': 'Choose a file',
@@ -36,6 +37,7 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.kind.clients': 'Clients',
   'imp.kind.visits': 'Appointments',
   'imp.kind.services': 'Services',
+  'imp.kind.team': 'Team',
   'imp.columnsWhy': 'Say what each column contains.',
   'imp.presetWhy': 'A file from {name}: check what each column contains.',
   'imp.unnamed': 'Column {number}',
@@ -67,6 +69,7 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.target.categories': 'Categories (the first)',
   'imp.target.archived': 'Archived',
   'imp.target.itemType': 'Item type',
+  'imp.target.takesVisits': 'Takes appointments',
   'imp.target.status': 'Status',
   'imp.target.unavailable': 'Unavailability',
   'imp.target.skip': 'Do not import',
@@ -98,6 +101,7 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.new.clients': 'New clients',
   'imp.new.visits': 'New visits',
   'imp.new.services': 'New services',
+  'imp.new.team': 'New professionals',
   'imp.count.matched': 'Already there',
   'imp.count.completed': 'Completed',
   'imp.count.different': 'Different',
@@ -124,6 +128,8 @@ export const importsEn: Catalogue<typeof importsFr> = {
     'Correct a rejected row in the file or in the calendar, then import again: what is already there does not change.',
   'imp.unwrittenWhy.services':
     'A service that differs stays as it is. Correct a rejected row in the file, then import it again: what is already there does not change.',
+  'imp.unwrittenWhy.team':
+    'A record that differs stays as it is. Correct a rejected row in the file, then import it again: what is already there does not change.',
   'imp.toCheck': 'To check',
   'imp.toCheckWhy': 'These rows will be imported. Check what the file leaves open.',
   'imp.toCheckDone': 'These rows are imported. Check what the file leaves open.',
@@ -139,6 +145,9 @@ export const importsEn: Catalogue<typeof importsFr> = {
   'imp.goOn': 'Go on with the import',
   'imp.seeClients': 'See the clients',
   'imp.seeMenu': 'See the menu',
+  'imp.seeTeam': 'See the team',
+  'imp.teamWhy':
+    'The new professionals offer the whole menu, during the salon’s hours. No message is sent to them: each chooses a password by “Forgotten password?” on the sign-in page, with their e-mail address.',
   'imp.report': 'Download the report',
   'imp.undoUntil': 'Can be undone until {date}.',
   'imp.undo': 'Undo this import',
@@ -149,8 +158,11 @@ export const importsEn: Catalogue<typeof importsFr> = {
     'The visits that were past when they were imported are deleted and the appointments to come cancelled, except those that somebody has changed or that have begun since. Only clients who were already reminded get a message.',
   'imp.undoText.services':
     'The services that this import made are deleted, and their categories with them, except those that somebody has changed or used since.',
+  'imp.undoText.team':
+    'The professionals whom this import added are deleted, except those whose record has changed, or who have a password or an appointment since.',
   'imp.undone.visits': 'Removed: {removed}. Kept: {kept}.',
   'imp.undone.services': 'Services deleted: {removed}. Kept: {kept}.',
+  'imp.undone.team': 'Professionals deleted: {removed}. Kept: {kept}.',
   'imp.undone.clients': 'Deleted: {removed}. Kept: {kept}.',
   'imp.discard': 'Discard this file',
   'imp.discardTitle': 'Discard this file?',

@@ -50,6 +50,7 @@ export const setUpEn: Catalogue<typeof setUpFr> = {
   'setUp.doesSome_one': 'Does {count} service',
   'setUp.doesSome_other': 'Does {count} services',
   'setUp.doesNone': 'Does nothing yet',
+  'setUp.importTeam': 'Import the team from a file',
   'setUp.addPerson': 'Add a person',
   'setUp.phoneHelp': 'To tell them of changes.',
   'setUp.offers': 'Services',

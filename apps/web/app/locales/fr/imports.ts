@@ -1,9 +1,10 @@
-/** Importing clients, visits and services from a file. */
+/** Importing clients, visits, services and the team from a file. */
 export const importsFr = {
   'imp.title': 'Importer un fichier',
   'imp.title.clients': 'Importer des clients',
   'imp.title.visits': 'Importer des rendez-vous',
   'imp.title.services': 'Importer des prestations',
+  'imp.title.team': 'Importer l’équipe',
   'imp.open': 'Importer',
   'imp.steps': 'Étapes de l’import',
   'imp.step.file': 'Fichier',
@@ -14,7 +15,7 @@ export const importsFr = {
   'imp.fileHow':
     'Choisissez le fichier CSV de votre ancien logiciel\u00a0: 10\u00a0Mo et 50\u00a0000 lignes au plus, les noms des colonnes en première ligne.',
   'imp.fileKinds':
-    'Un fichier de clients, puis un fichier de leurs rendez-vous, ou un fichier de prestations : les colonnes disent lequel c’est.',
+    'Un fichier de clients, puis un fichier de leurs rendez-vous, ou un fichier de prestations ou de l’équipe\u00a0: les colonnes disent lequel c’est.',
   'imp.fileWhy':
     'Rien n’est enregistré avant l’essai, et personne ne reçoit de message. Le fichier est effacé au bout de sept jours.',
   'imp.choose': 'Choisir un fichier',
@@ -34,6 +35,7 @@ export const importsFr = {
   'imp.kind.clients': 'Clients',
   'imp.kind.visits': 'Rendez-vous',
   'imp.kind.services': 'Prestations',
+  'imp.kind.team': 'Équipe',
   'imp.columnsWhy': 'Dites ce que contient chaque colonne.',
   'imp.presetWhy': 'Fichier de {name}\u00a0: vérifiez ce que contient chaque colonne.',
   'imp.unnamed': 'Colonne {number}',
@@ -65,6 +67,7 @@ export const importsFr = {
   'imp.target.categories': 'Catégories (la première)',
   'imp.target.archived': 'Archivée',
   'imp.target.itemType': 'Type d’article',
+  'imp.target.takesVisits': 'Prend des rendez-vous',
   'imp.target.status': 'Statut',
   'imp.target.unavailable': 'Indisponibilité',
   'imp.target.skip': 'Ne pas importer',
@@ -96,6 +99,7 @@ export const importsFr = {
   'imp.new.clients': 'Nouvelles fiches',
   'imp.new.visits': 'Nouvelles visites',
   'imp.new.services': 'Nouvelles prestations',
+  'imp.new.team': 'Nouveaux professionnels',
   'imp.count.matched': 'Déjà là',
   'imp.count.completed': 'Fiches complétées',
   'imp.count.different': 'Différentes',
@@ -122,6 +126,8 @@ export const importsFr = {
     'Corrigez une ligne refusée dans le fichier ou dans le calendrier, puis importez de nouveau\u00a0: ce qui est déjà là ne change pas.',
   'imp.unwrittenWhy.services':
     'Une prestation différente reste telle quelle. Corrigez une ligne refusée dans le fichier, puis importez-le de nouveau : ce qui est déjà là ne change pas.',
+  'imp.unwrittenWhy.team':
+    'Une fiche différente reste telle quelle. Corrigez une ligne refusée dans le fichier, puis importez-le de nouveau\u00a0: ce qui est déjà là ne change pas.',
   'imp.toCheck': 'À vérifier',
   'imp.toCheckWhy': 'Ces lignes seront importées. Vérifiez ce que le fichier laisse ouvert.',
   'imp.toCheckDone': 'Ces lignes sont importées. Vérifiez ce que le fichier laisse ouvert.',
@@ -138,6 +144,9 @@ export const importsFr = {
   'imp.goOn': 'Reprendre l’import',
   'imp.seeClients': 'Voir les clients',
   'imp.seeMenu': 'Voir la carte',
+  'imp.seeTeam': 'Voir l’équipe',
+  'imp.teamWhy':
+    'Les nouveaux professionnels proposent toute la carte, aux horaires du salon. Aucun message ne leur est envoyé\u00a0: chacun choisit son mot de passe avec «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, et son e-mail.',
   'imp.report': 'Télécharger le rapport',
   'imp.undoUntil': 'Peut être annulé jusqu’au {date}.',
   'imp.undo': 'Annuler cet import',
@@ -148,8 +157,11 @@ export const importsFr = {
     'Les visites déjà passées lors de l’import sont supprimées et les rendez-vous à venir annulés, sauf ceux que quelqu’un a modifiés ou qui ont commencé depuis. Seuls les clients déjà prévenus par un rappel reçoivent un message.',
   'imp.undoText.services':
     'Les prestations créées par cet import sont supprimées, et leurs catégories avec elles, sauf celles que quelqu’un a modifiées ou utilisées depuis.',
+  'imp.undoText.team':
+    'Les professionnels ajoutés par cet import sont supprimés, sauf ceux dont la fiche a changé, qui ont un mot de passe ou un rendez-vous depuis.',
   'imp.undone.visits': 'Visites retirées\u00a0: {removed}. Gardées\u00a0: {kept}.',
   'imp.undone.services': 'Prestations supprimées : {removed}. Gardées : {kept}.',
+  'imp.undone.team': 'Professionnels supprimés\u00a0: {removed}. Gardés\u00a0: {kept}.',
   'imp.undone.clients': 'Fiches supprimées\u00a0: {removed}. Gardées\u00a0: {kept}.',
   'imp.discard': 'Jeter ce fichier',
   'imp.discardTitle': 'Jeter ce fichier\u202f?',

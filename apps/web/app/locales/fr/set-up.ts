@@ -48,6 +48,7 @@ export const setUpFr = {
   'setUp.doesSome_one': 'Fait {count} prestation',
   'setUp.doesSome_other': 'Fait {count} prestations',
   'setUp.doesNone': 'Ne fait encore rien',
+  'setUp.importTeam': 'Importer l’équipe depuis un fichier',
   'setUp.addPerson': 'Ajouter une personne',
   'setUp.phoneHelp': 'Pour la prévenir des changements.',
   'setUp.offers': 'Prestations',

@@ -6,6 +6,7 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.title.clients': 'Nhập danh sách khách',
   'imp.title.visits': 'Nhập lịch hẹn',
   'imp.title.services': 'Nhập dịch vụ',
+  'imp.title.team': 'Nhập đội ngũ',
   'imp.open': 'Nhập',
   'imp.steps': 'Các bước nhập',
   'imp.step.file': 'Tệp',
@@ -15,7 +16,7 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.step.run': 'Nhập',
   'imp.fileHow': 'Chọn tệp CSV của phần mềm cũ: tối đa 10 MB và 50.000 dòng, dòng đầu tiên là tên các cột.',
   'imp.fileKinds':
-    'Một tệp khách hàng, rồi một tệp lịch hẹn của họ, hoặc một tệp dịch vụ: các cột cho biết đó là tệp nào.',
+    'Một tệp khách hàng, rồi một tệp lịch hẹn của họ, hoặc một tệp dịch vụ hay đội ngũ: các cột cho biết đó là tệp nào.',
   'imp.fileWhy':
     'Không có gì được lưu trước khi chạy thử và không ai nhận tin nhắn. Tệp bị xóa sau bảy ngày.',
   'imp.choose': 'Chọn tệp',
@@ -34,6 +35,7 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.kind.clients': 'Khách hàng',
   'imp.kind.visits': 'Lịch hẹn',
   'imp.kind.services': 'Dịch vụ',
+  'imp.kind.team': 'Đội ngũ',
   'imp.columnsWhy': 'Cho biết mỗi cột chứa gì.',
   'imp.presetWhy': 'Tệp của {name}: hãy kiểm tra nội dung từng cột.',
   'imp.unnamed': 'Cột {number}',
@@ -65,6 +67,7 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.target.categories': 'Các danh mục (lấy mục đầu)',
   'imp.target.archived': 'Đã lưu trữ',
   'imp.target.itemType': 'Loại mặt hàng',
+  'imp.target.takesVisits': 'Nhận lịch hẹn',
   'imp.target.status': 'Trạng thái',
   'imp.target.unavailable': 'Không làm việc',
   'imp.target.skip': 'Không nhập',
@@ -95,6 +98,7 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.new.clients': 'Hồ sơ mới',
   'imp.new.visits': 'Lượt mới',
   'imp.new.services': 'Dịch vụ mới',
+  'imp.new.team': 'Thợ mới',
   'imp.count.matched': 'Đã có',
   'imp.count.completed': 'Được bổ sung',
   'imp.count.different': 'Khác biệt',
@@ -121,6 +125,8 @@ export const importsVi: Catalogue<typeof importsFr> = {
     'Hãy sửa dòng bị từ chối trong tệp hoặc trong lịch rồi nhập lại: những gì đã có sẽ không đổi.',
   'imp.unwrittenWhy.services':
     'Dịch vụ khác với tệp được giữ nguyên. Hãy sửa dòng bị từ chối trong tệp rồi nhập lại: những gì đã có sẽ không đổi.',
+  'imp.unwrittenWhy.team':
+    'Hồ sơ khác với tệp được giữ nguyên. Hãy sửa dòng bị từ chối trong tệp rồi nhập lại: những gì đã có sẽ không đổi.',
   'imp.toCheck': 'Cần kiểm tra',
   'imp.toCheckWhy': 'Các dòng này sẽ được nhập. Hãy kiểm tra những gì tệp còn bỏ ngỏ.',
   'imp.toCheckDone': 'Các dòng này đã được nhập. Hãy kiểm tra những gì tệp còn bỏ ngỏ.',
@@ -136,6 +142,9 @@ export const importsVi: Catalogue<typeof importsFr> = {
   'imp.goOn': 'Tiếp tục nhập',
   'imp.seeClients': 'Xem khách hàng',
   'imp.seeMenu': 'Xem bảng dịch vụ',
+  'imp.seeTeam': 'Xem đội ngũ',
+  'imp.teamWhy':
+    'Thợ mới làm mọi dịch vụ, theo giờ của tiệm. Không có tin nhắn nào được gửi cho họ: mỗi người chọn mật khẩu bằng “Quên mật khẩu?” trên trang đăng nhập, với e-mail của mình.',
   'imp.report': 'Tải báo cáo',
   'imp.undoUntil': 'Có thể hủy đến {date}.',
   'imp.undo': 'Hủy lần nhập này',
@@ -146,8 +155,11 @@ export const importsVi: Catalogue<typeof importsFr> = {
     'Các lượt đã qua lúc nhập bị xóa và lịch hẹn sắp tới bị hủy, trừ những lịch đã có người sửa hoặc đã bắt đầu từ đó. Chỉ những khách đã được nhắc lịch mới nhận tin nhắn.',
   'imp.undoText.services':
     'Các dịch vụ do lần nhập này tạo ra bị xóa cùng danh mục của chúng, trừ những dịch vụ đã có người sửa hoặc sử dụng từ đó.',
+  'imp.undoText.team':
+    'Những thợ do lần nhập này thêm vào bị xóa, trừ người có hồ sơ đã thay đổi, đã có mật khẩu hoặc lịch hẹn từ đó.',
   'imp.undone.visits': 'Đã bỏ: {removed}. Giữ lại: {kept}.',
   'imp.undone.services': 'Dịch vụ đã xóa: {removed}. Giữ lại: {kept}.',
+  'imp.undone.team': 'Thợ đã xóa: {removed}. Giữ lại: {kept}.',
   'imp.undone.clients': 'Đã xóa: {removed}. Giữ lại: {kept}.',
   'imp.discard': 'Bỏ tệp này',
   'imp.discardTitle': 'Bỏ tệp này?',

@@ -43,6 +43,7 @@ export const setUpVi: Catalogue<typeof setUpFr> = {
   'setUp.doesAll': 'Làm mọi dịch vụ',
   'setUp.doesSome_other': 'Làm {count} dịch vụ',
   'setUp.doesNone': 'Chưa làm gì',
+  'setUp.importTeam': 'Nhập đội ngũ từ một tệp',
   'setUp.addPerson': 'Thêm một người',
   'setUp.phoneHelp': 'Để báo cho họ khi có thay đổi.',
   'setUp.offers': 'Dịch vụ',

@@ -35,6 +35,9 @@ export function TeamStep({ settings, back, next }: StepProps) {
   return (
     <div className="set-up-form">
       <p className="sec">{t('setUp.teamWhy')}</p>
+      <Link className="link" to={paths.imports}>
+        {t('setUp.importTeam')}
+      </Link>
       <section className="card panel set-up-team">
         <h3 className="h6">{t('setUp.inTeam')}</h3>
         <ul>

@@ -1,4 +1,4 @@
-/** Clients whom an import made, and whether anything refers to them. SQL only. */
+/** Clients and members of the team whom an import made, and whether anything refers to them. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import type { PersonColumn } from '../../db/person-columns.ts'
@@ -46,11 +46,20 @@ export async function removeUntouched(
   return { removed: removed.length, last: ids.at(-1)! }
 }
 
-/** The import writes these itself: notes are looked at by their instant. */
-const ownTables = ['import_rows', 'client_notes']
+/** The import writes these itself, and the hours of each day are kept for the whole team; notes are looked at by their instant. */
+const ownTables = ['import_rows', 'client_notes', 'worked_days']
 
 /** Undoing an import of visits cancels them and forgets where they began in the file: they are nothing that anybody did. */
 const isUndoneVisit = sql`source = 'import' AND status = 'cancelled' AND imported_start IS NULL`
+
+/** A new member of the team offers everything on the terms of the menu. */
+const isPlainOffer = sql`duration IS NULL AND price IS NULL`
+
+/** Rows of a table that say nothing about what somebody has done. */
+const untelling: Readonly<Record<string, RawBuilder<unknown>>> = {
+  appointments: isUndoneVisit,
+  professional_services: isPlainOffer,
+}
 
 /** The import itself leaves one line of history, and notes of its own instant. */
 function isTouched(references: readonly PersonColumn[]): RawBuilder<boolean> {
@@ -58,7 +67,7 @@ function isTouched(references: readonly PersonColumn[]): RawBuilder<boolean> {
   const named = others.map(
     ({ table, column }) => sql`EXISTS (
       SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = u.id
-        ${table === 'appointments' ? sql`AND NOT (${isUndoneVisit})` : sql``})`,
+        ${untelling[table] ? sql`AND NOT (${untelling[table]})` : sql``})`,
   )
   return sql`u.password_hash IS NOT NULL OR u.avatar_url IS NOT NULL
     OR EXISTS (SELECT FROM history WHERE entity = 'user' AND entity_id = u.id AND action <> 'create')
