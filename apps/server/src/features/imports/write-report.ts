@@ -25,15 +25,16 @@ const results: Readonly<Record<ImportKind, typeof ofClients>> = {
 /** Part after part: the memory that it takes does not grow with the file. */
 export async function* reportOf(db: Queries, found: ImportRow, timeZone: string): AsyncGenerator<string> {
   const { id, header, status, doneThrough } = found
-  // A dry run has judged the later rows, and the import has not come to them.
-  const isWritten = (line: number) => status === 'done' || line <= doneThrough
+  // Of rows that the import has not come to, only the dry run has judged: once it runs, that is no result.
+  const hasBegun = status === 'running' || status === 'failed'
+  const isTold = (line: number) => !hasBegun || line <= doneThrough
   yield toCsv([['Ligne', 'Résultat', 'Raison', ...header]])
   for (let after = 1; ;) {
     const rows = await rowsAfter(db, id, { after, limit: limits.importBatch })
     if (rows.length === 0) return
     const lines = rows.map((row) => [
       String(row.line),
-      ...(isWritten(row.line) ? resultOf(row, found, timeZone) : ['', '']),
+      ...(isTold(row.line) ? resultOf(row, found, timeZone) : ['', '']),
       ...row.cells,
     ])
     // The mark of UTF-8 stands once, before the head.
