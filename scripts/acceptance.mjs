@@ -7,8 +7,11 @@ import { acceptance } from './acceptance-lines.mjs'
 import { ensureInstalled } from './install.mjs'
 import { applicationNode, inProject, root } from './project.mjs'
 import { provideChromium, provideMailboxServer, providePdfTools, providePostgres } from './test-tools.mjs'
+import { ensureWebBuild } from './web-build.mjs'
 
 await ensureInstalled()
+// Journeys run in the built application, and so do tests of the server's process.
+await ensureWebBuild()
 const [wanted = ''] = process.argv.slice(2)
 const rooms = acceptance.filter(({ room }) => room.toLowerCase().includes(wanted.toLowerCase()))
 const env = {
@@ -84,9 +87,7 @@ function runWeb(files, titles, report) {
   start(applicationNode, [inProject('node_modules/vitest/vitest.mjs'), ...args], inProject('apps/web'))
 }
 
-/** Journeys run in the built application. */
 function runJourneys(files, titles, report) {
-  start(applicationNode, ['scripts/build.mjs'], root)
   const own = files.map((file) => path.relative('e2e', file))
   const args = ['test', ...own, '--no-deps', '--reporter=junit', '-g', titles.map(patternOf).join('|')]
   const cli = inProject('node_modules/@playwright/test/cli.js')
