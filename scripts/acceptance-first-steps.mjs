@@ -1,10 +1,35 @@
-// Lines of `npm run acceptance` about « Premiers pas »: a part of `acceptance-lines.mjs`.
+// Lines of `npm run acceptance` about « Premiers pas » and alternating weeks: a part of `acceptance-lines.mjs`.
 import { line } from './acceptance-line.mjs'
 
 const templates = 'apps/server/src/features/catalogue/apply-template.test.ts'
 const setUp = 'apps/web/app/features/settings/set-up/set-up.test.tsx'
 
-export const acceptanceOfFirstSteps = {
+const cycle = 'packages/domain/src/opening-hours/week-cycle.test.ts'
+const cycles = 'apps/server/src/features/settings/week-cycles.test.ts'
+
+const weeks = {
+  room: 'Alternating weeks',
+  lines: [
+    line(
+      'Each day from December to April has the week that counting gives, for cycles of one to four weeks',
+      [cycle, 'each day from December to April has the week that counting them one by one gives'],
+    ),
+    line('A period without a week counts in every week, one with a week in that week alone', [
+      cycle,
+      'a period without a week counts in every week, one with a week in that week alone',
+    ]),
+    line('What is booked in one week is off in the next, and comes again', [
+      cycles,
+      'weeks take turns: what is booked in one of them is off in the next, and comes again',
+    ]),
+    line('Changing a cycle keeps every visit and lists the conflicts', [
+      cycles,
+      'changing the weeks keeps every visit and lists those that they hit',
+    ]),
+  ],
+}
+
+const firstSteps = {
   room: 'A salon open in five minutes',
   lines: [
     line(
@@ -40,3 +65,5 @@ export const acceptanceOfFirstSteps = {
     ]),
   ],
 }
+
+export const acceptanceOfFirstSteps = [firstSteps, weeks]

@@ -36,7 +36,7 @@ const payments = 'apps/server/src/payments/payments.test.ts'
 /** A test is named by its file and its title, or several by what their titles match. */
 export const acceptance = [
   acceptanceOfEveryRoom,
-  acceptanceOfFirstSteps,
+  ...acceptanceOfFirstSteps,
   ...acceptanceOfPeople,
   {
     room: 'Mail',
