@@ -67,6 +67,11 @@ export function isConnectionLost(error: unknown): boolean {
   return CONNECTION_CODES.has(codeOf(error) ?? '') || CONNECTION_MESSAGE.test(error.message)
 }
 
+/** For now the database does not do what it is asked: answer 503. The same may work a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  return isConnectionLost(error) || isTimeout(error) || isDiskFull(error)
+}
+
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && codeOf(error) === code
 }

@@ -6,6 +6,13 @@ import type { Queries } from '../db/database.ts'
 /** Field by field, from what to what. */
 export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>
 
+/** The person who makes a change, and when. */
+export interface Author {
+  /** Null for an admin who has left meanwhile. */
+  readonly actorId: number | null
+  readonly now: Temporal.Instant
+}
+
 export interface RecordedChange {
   readonly at: Temporal.Instant
   /** Null: the system itself. */

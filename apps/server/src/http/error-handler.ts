@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '@meche/contract/error-codes.ts'
 import { sentence } from '@meche/contract/messages/sentence.ts'
-import { isConnectionLost, isDiskFull, isSerializationOrDeadlock, isTimeout } from '../db/postgres-errors.ts'
+import { isSerializationOrDeadlock, isUnavailable } from '../db/postgres-errors.ts'
 import { failurePage } from './failure-page.ts'
 import { HttpRefusal, problemOf, statusOf, type RefusalFacts } from './problem.ts'
 import { languageOfRequest } from './serve.ts'
@@ -84,8 +84,7 @@ const codesOfStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 function factsOfError(error: FastifyError): RefusalFacts {
-  if (isConnectionLost(error) || isTimeout(error) || isDiskFull(error))
-    return { code: 'unavailable', retryAfterSeconds: 2 }
+  if (isUnavailable(error)) return { code: 'unavailable', retryAfterSeconds: 2 }
   if (isSerializationOrDeadlock(error)) return { code: 'deadlock' }
   const code = codesOfFastify[error.code] ?? codesOfStatus[error.statusCode ?? 500] ?? 'internal_error'
   return code === 'too_many_requests' ? { code, retryAfterSeconds: 10 } : { code }

@@ -3,6 +3,7 @@ import { overridable } from '@meche/contract/appointments.ts'
 import type { ImportedBooking } from '../../booking/imported-booking.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Author } from '../../history/record-change.ts'
 import { adminCaller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
@@ -10,18 +11,12 @@ import type { BookingTools } from './book-appointment.ts'
 import { cancelWithin } from './cancel-appointment.ts'
 import { decideBookings } from './decide-bookings.ts'
 
-interface By {
-  /** Null for an admin who has left meanwhile. */
-  readonly actorId: number | null
-  readonly now: Temporal.Instant
-}
-
 /** Answers the visit's id, or the refusal before anything was written. Throws HttpRefusal for what has to be rolled back. */
 export async function bookImported(
   tx: Transaction<Schema>,
   tools: BookingTools,
   { client, request, note }: ImportedBooking,
-  { actorId, now }: By,
+  { actorId, now }: Author,
 ): Promise<number | HttpRefusal> {
   if (actorId === null) return new HttpRefusal({ code: 'forbidden' })
   const { items, start } = request
@@ -53,7 +48,7 @@ export async function cancelImported(
   tx: Transaction<Schema>,
   appointments: Appointments,
   id: number,
-  { actorId, now }: By & { readonly actorId: number },
+  { actorId, now }: Author & { readonly actorId: number },
 ): Promise<void> {
   const reader = { caller: adminCaller(actorId, now), language: 'fr', now } as const
   const isSilent = !(await wasTold(tx, id))

@@ -3,17 +3,10 @@ import { calendarColors } from '@meche/contract/categories.ts'
 import { nameKey } from '@meche/domain/text/search.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { recordChanges } from '../../history/record-change.ts'
+import { recordChanges, type Author } from '../../history/record-change.ts'
 import type { AddedService, ImportedService } from '../../salon/imported-service.ts'
 import type { Salon } from '../../salon/salon.ts'
-import {
-  offeredByAll,
-  plainService,
-  startWriting,
-  writeCategories,
-  writeServices,
-  type Author,
-} from './write-menu.ts'
+import { offeredByAll, plainService, startWriting, writeCategories, writeServices } from './write-menu.ts'
 
 /** In the order of `wanted`. `before`: the salon, locked by this transaction. */
 export async function addImportedServices(

@@ -2,7 +2,7 @@
 import type { CategoryForm } from '@meche/contract/categories.ts'
 import { nameKey } from '@meche/domain/text/search.ts'
 import type { Queries } from '../../db/database.ts'
-import { changesBetween, type RecordedChange } from '../../history/record-change.ts'
+import { changesBetween, type Author, type RecordedChange } from '../../history/record-change.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { insertCategory } from './category-repository.ts'
 import { addOffers, insertServices, type ServiceForm } from './service-repository.ts'
@@ -14,12 +14,6 @@ export interface Writing {
   readonly record: (entity: RecordedChange['entity'], entityId: number, form: object) => void
   /** Recorded so far; the caller writes it down at the end. */
   readonly history: readonly RecordedChange[]
-}
-
-/** The author is null once they have left. */
-export interface Author {
-  readonly actorId: number | null
-  readonly now: Temporal.Instant
 }
 
 export function startWriting(tx: Queries, before: Salon, { actorId, now }: Author): Writing {

@@ -1,12 +1,13 @@
 /** The services of a batch: added to the menu as the catalogue adds them. */
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Author } from '../../history/record-change.ts'
 import type { AddedService, ImportedService } from '../../salon/imported-service.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Salon } from '../../salon/salon.ts'
-import type { ImportRow } from './import-repository.ts'
+import type { Batch } from './batch.ts'
 import { judgeMenu } from './judge-menu.ts'
-import type { Outcome, StoredRow } from './row-repository.ts'
+import type { Outcome } from './row-repository.ts'
 
 /** Other changes of the salon wait for a batch. */
 const rowsAtOnce = 100
@@ -17,14 +18,8 @@ export interface MenuWork {
   readonly addServices: (
     tx: Transaction<Schema>,
     what: { readonly before: Salon; readonly wanted: readonly ImportedService[] },
-    by: { readonly actorId: number | null; readonly now: Temporal.Instant },
+    by: Author,
   ) => Promise<AddedService[]>
-}
-
-interface Batch {
-  readonly found: ImportRow
-  readonly rows: readonly StoredRow[]
-  readonly now: Temporal.Instant
 }
 
 /** The outcomes of the first rows. */

@@ -1,12 +1,13 @@
 /** The team of a file: professionals are added as an admin adds them, but nobody gets a message. */
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Author } from '../../history/record-change.ts'
 import type { ImportedMember } from '../../salon/imported-member.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Salon } from '../../salon/salon.ts'
-import type { ImportRow } from './import-repository.ts'
+import type { Batch } from './batch.ts'
 import { judgeMembers } from './judge-members.ts'
-import type { Outcome, StoredRow } from './row-repository.ts'
+import type { Outcome } from './row-repository.ts'
 
 export interface TeamWork {
   readonly salons: SalonStore
@@ -14,21 +15,15 @@ export interface TeamWork {
   readonly addProfessionals: (
     tx: Transaction<Schema>,
     who: { readonly before: Salon; readonly wanted: readonly ImportedMember[] },
-    by: { readonly actorId: number | null; readonly now: Temporal.Instant },
+    by: Author,
   ) => Promise<number[]>
 }
 
-interface Team {
-  readonly found: ImportRow
-  /** All of the file: a batch has room for a team. */
-  readonly rows: readonly StoredRow[]
-  readonly now: Temporal.Instant
-}
-
+/** The batch is the whole file: it has room for a team. */
 export async function importTeam(
   tx: Transaction<Schema>,
   { salons, addProfessionals }: TeamWork,
-  { found, rows, now }: Team,
+  { found, rows, now }: Batch,
 ): Promise<Outcome[]> {
   const before = await salons.toChange(tx)
   const judged = await judgeMembers(tx, found, rows, 'lock')

@@ -3,19 +3,15 @@ import type { ImportedBooking } from '../../booking/imported-booking.ts'
 import { VisitTrial } from '../../booking/visit-trial.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Author } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
-import { hasAuthor, type ImportRow } from './import-repository.ts'
+import type { Batch } from './batch.ts'
+import { hasAuthor } from './import-repository.ts'
 import { judgeVisits, readStored, refusedOutcome, withoutAuthor, type JudgedVisit } from './judge-visits.ts'
 import { insertPastVisits, noteImportedStart } from './known-visits.ts'
 import type { Outcome, StoredRow } from './row-repository.ts'
 import { isUpcoming } from './visit-start.ts'
-
-interface By {
-  /** Null for an admin who has left meanwhile. */
-  readonly actorId: number | null
-  readonly now: Temporal.Instant
-}
 
 export interface VisitWork {
   readonly salons: SalonStore
@@ -23,14 +19,8 @@ export interface VisitWork {
   readonly bookVisit: (
     tx: Transaction<Schema>,
     booking: ImportedBooking,
-    by: By,
+    by: Author,
   ) => Promise<number | HttpRefusal>
-}
-
-interface Batch {
-  readonly found: ImportRow
-  readonly rows: readonly StoredRow[]
-  readonly now: Temporal.Instant
 }
 
 /** The outcomes of the first rows: those before the next visit to come, or that visit alone. Others book meanwhile. */

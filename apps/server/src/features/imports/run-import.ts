@@ -3,26 +3,20 @@ import { limits } from '@meche/contract/limits.ts'
 import { storedTwin } from '@meche/domain/import/judge-rows.ts'
 import { isTaken } from '../../booking/place.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
-import { isConnectionLost, isDiskFull, isTimeout, mayRunAgain } from '../../db/postgres-errors.ts'
+import { isUnavailable, mayRunAgain } from '../../db/postgres-errors.ts'
 import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
-import {
-  lockImport,
-  lockRunningImport,
-  markFailed,
-  markRunning,
-  noteProgress,
-  type ImportRow,
-} from './import-repository.ts'
+import { lockImport, lockRunningImport, markFailed, markRunning, noteProgress } from './import-repository.ts'
 import type { Imports } from './imports.ts'
+import type { Batch } from './batch.ts'
 import { importServices, type MenuWork } from './import-services.ts'
 import { importTeam, type TeamWork } from './import-team.ts'
 import { importVisits, type VisitWork } from './import-visits.ts'
 import { judgeBatch } from './judge-batch.ts'
-import { rowsAfter, writeOutcomes, type Outcome, type StoredRow } from './row-repository.ts'
+import { rowsAfter, writeOutcomes, type Outcome } from './row-repository.ts'
 import { writeClients } from './write-clients.ts'
 
 interface By {
@@ -98,7 +92,7 @@ export async function continueImports(work: ImportWork, now: () => Temporal.Inst
 /** The code of what ends an import; null where the next call may be luckier. */
 function reasonOf(cause: unknown): string | null {
   if (cause instanceof HttpRefusal) return cause.facts.violations?.[0]?.code ?? cause.facts.code
-  return isConnectionLost(cause) || isTimeout(cause) || isDiskFull(cause) ? null : 'internal_error'
+  return isUnavailable(cause) ? null : 'internal_error'
 }
 
 /** False when no import is left to go on with. */
@@ -120,12 +114,11 @@ export async function importBatch(
   return true
 }
 
-interface Turn {
-  readonly found: ImportRow
-  readonly now: Temporal.Instant
-}
-
-async function writeBatch(tx: Transaction<Schema>, work: Writers, { found, now }: Turn): Promise<void> {
+async function writeBatch(
+  tx: Transaction<Schema>,
+  work: Writers,
+  { found, now }: Omit<Batch, 'rows'>,
+): Promise<void> {
   const rows = await rowsAfter(tx, found.id, { after: found.doneThrough, limit: limits.importBatch })
   const outcomes = await outcomesOf(tx, work, { found, rows, now })
   await writeOutcomes(tx, found.id, outcomes)
@@ -135,14 +128,10 @@ async function writeBatch(tx: Transaction<Schema>, work: Writers, { found, now }
   })
 }
 
-async function outcomesOf(
-  tx: Transaction<Schema>,
-  work: Writers,
-  batch: Turn & { readonly rows: readonly StoredRow[] },
-): Promise<Outcome[]> {
+async function outcomesOf(tx: Transaction<Schema>, work: Writers, batch: Batch): Promise<Outcome[]> {
   switch (batch.found.kind) {
     case 'clients':
-      return importRows(tx, batch.found, batch.rows, batch.now)
+      return importRows(tx, batch)
     case 'visits':
       return importVisits(tx, work, batch)
     case 'services':
@@ -153,12 +142,7 @@ async function outcomesOf(
 }
 
 /** Rows whose phone or e-mail another record got meanwhile are judged again: by then that record is known. */
-async function importRows(
-  tx: Queries,
-  found: ImportRow,
-  rows: readonly StoredRow[],
-  now: Temporal.Instant,
-): Promise<Outcome[]> {
+async function importRows(tx: Queries, { found, rows, now }: Batch): Promise<Outcome[]> {
   const judged = await judgeBatch(tx, found, rows, {
     twinOf: (_row, stored) => storedTwin(stored),
     lock: 'lock',
@@ -168,5 +152,5 @@ async function importRows(
   const outcomes = written.rows.map(({ outcome }) => outcome)
   if (lost.size === 0) return outcomes
   const again = rows.filter(({ line }) => lost.has(line))
-  return [...outcomes, ...(await importRows(tx, found, again, now))]
+  return [...outcomes, ...(await importRows(tx, { found, rows: again, now }))]
 }

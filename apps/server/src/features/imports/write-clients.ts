@@ -1,14 +1,13 @@
 /** Writes what a batch of an import brings: new clients, what known ones lacked, notes, and the history of it all. */
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-import { changesBetween, recordChanges, type RecordedChange } from '../../history/record-change.ts'
+import {
+  changesBetween,
+  recordChanges,
+  type Author,
+  type RecordedChange,
+} from '../../history/record-change.ts'
 import type { JudgedRow } from './judge-batch.ts'
-
-interface By {
-  /** Null for an admin who has left meanwhile. */
-  readonly actorId: number | null
-  readonly now: Temporal.Instant
-}
 
 interface Written {
   /** The rows, new ones with the client that was made. */
@@ -17,7 +16,7 @@ interface Written {
   readonly lost: readonly number[]
 }
 
-export async function writeClients(tx: Queries, judged: readonly JudgedRow[], by: By): Promise<Written> {
+export async function writeClients(tx: Queries, judged: readonly JudgedRow[], by: Author): Promise<Written> {
   const made = await insertClients(tx, judged, by.now)
   const lost = judged.flatMap(({ outcome: { line, verdict } }) =>
     verdict === 'new' && !made.has(line) ? [line] : [],
@@ -77,7 +76,7 @@ async function completeClients(tx: Queries, rows: readonly JudgedRow[]): Promise
     WHERE u.id = c.id`.execute(tx)
 }
 
-async function insertNotes(tx: Queries, rows: readonly JudgedRow[], { actorId, now }: By): Promise<void> {
+async function insertNotes(tx: Queries, rows: readonly JudgedRow[], { actorId, now }: Author): Promise<void> {
   const notes = rows.flatMap((row) => notesOf(row).map((body) => ({ client_id: row.outcome.person, body })))
   if (notes.length === 0) return
   await sql`
@@ -93,7 +92,7 @@ function notesOf({ outcome, client, filled }: JudgedRow): readonly string[] {
   return filled?.notes ?? []
 }
 
-function changeOf({ outcome, client, filled }: JudgedRow, { actorId, now }: By): RecordedChange[] {
+function changeOf({ outcome, client, filled }: JudgedRow, { actorId, now }: Author): RecordedChange[] {
   const { verdict, person } = outcome
   if (person === null || !client) return []
   const line = { at: now, actorId, entity: 'user', entityId: person } as const

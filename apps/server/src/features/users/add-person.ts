@@ -2,7 +2,7 @@
 import { completeRoles } from '@meche/domain/access/user-rights.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { changesBetween, recordChange, type Author } from '../../history/record-change.ts'
 import type { ImportedMember } from '../../salon/imported-member.ts'
 import { historyFields } from './record-fields.ts'
 import { refusingTaken } from './taken-address.ts'
@@ -24,12 +24,6 @@ export const plainPerson = {
   redZoneReason: null,
   redZoneUntil: null,
 } as const satisfies Partial<UserFields>
-
-interface Author {
-  /** Null once they have left. */
-  readonly actorId: number | null
-  readonly now: Temporal.Instant
-}
 
 /** Answers their id. `also`: the history keeps this of them beside their record. */
 export async function addPerson(
