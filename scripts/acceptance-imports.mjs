@@ -94,9 +94,9 @@ export const acceptanceOfImports = {
       team,
       'the team of a file joins without a message and offers what is on sale, and the rest is listed with its reason',
     ]),
-    line('« Annuler cet import » removes the professionals whom nobody has touched since', [
+    line('« Annuler cet import » removes the professionals who are unchanged since', [
       team,
-      'undoing an import of the team removes the professionals whom nobody has touched since',
+      'undoing an import of the team removes the professionals who are unchanged since',
     ]),
   ],
 }

@@ -175,7 +175,7 @@ export const decideImportRow = endpoint('decideImportRow', {
 
 export const runImport = endpoint('runImport', {
   summary:
-    'Start the import in the background, after a dry run of the same columns. One that has begun or has failed goes on. No message is sent to anybody.',
+    'Start the import in the background, after a dry run of the same columns. One that has begun or has failed goes on. No message is sent.',
   params,
   status: 200,
   answer: clientImport,
@@ -192,7 +192,7 @@ export const getImportReport = endpoint('getImportReport', {
 
 export const deleteImport = endpoint('deleteImport', {
   summary:
-    'Undo an import, or throw its file away: people, visits and services that it made are removed where nobody has changed anything since.',
+    'Undo an import, or throw its file away: people, visits and services that it made are removed unless they have changed since.',
   params,
   status: 200,
   answer: z.object({

@@ -1,4 +1,4 @@
-/** Somebody of the team whom an import brings: the feature of users adds them for the feature of imports. */
+/** A professional whom an import brings: the feature of users adds them for the feature of imports. */
 export interface ImportedMember {
   readonly givenName: string
   readonly familyName: string

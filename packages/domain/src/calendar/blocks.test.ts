@@ -29,7 +29,7 @@ const cases: [title: string, steps: string, options: number[], blocks: string[]]
     ['30, 9:00-9:45', '31, 10:00-10:15'],
   ],
   [
-    'an option of somebody else is a block of its own',
+    'an option with another professional is a block of its own',
     '9:00-9:45 Camille cut; 9:45-10:15 Léa blow-dry',
     [31],
     ['30, 9:00-9:45', '31, 9:45-10:15'],

@@ -133,7 +133,7 @@ export function recogniseColumns(header: readonly string[]): Recognised {
 
 /**
  * A file whose columns say when, and what was done, is one of visits; one that names services with their durations or prices, and
- * nobody's address, is a menu; one of the team has e-mail addresses of « Collaborateur » alone, or beside jobs and states: lists of
+ * no addresses of people, is a menu; one of the team has e-mail addresses of « Collaborateur » alone, or beside jobs and states: lists of
  * clients may have jobs too.
  */
 function kindOf(keys: readonly string[]): ImportKind {
@@ -190,7 +190,7 @@ export type TargetsFault =
 
 /**
  * The fault of a choice of columns, if it has one: every client needs a name and an address, every visit a time, a client and a service,
- * every service a name and a price, everybody of the team a name and an e-mail address.
+ * every service a name and a price, every professional a name and an e-mail address.
  * `twice`: a field that has two columns; `foreign`: one that no file of this kind has.
  */
 export function faultOfTargets(kind: ImportKind, targets: readonly ColumnTarget[]): TargetsFault | null {

@@ -1,4 +1,4 @@
-/** The verdicts of an import on the rows of a team, the whole file at once. Nothing of somebody who is here already is changed. */
+/** The verdicts of an import on the rows of a team, the whole file at once. Professionals who are here already stay as they are. */
 import {
   isSameName,
   makeTwinFinder,

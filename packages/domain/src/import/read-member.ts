@@ -1,4 +1,4 @@
-/** One row of a file as somebody of the team, or the reason why it is nobody who works here. */
+/** One row of a file as a professional, or the reason why it is none. */
 import { plainText } from '../text/search.ts'
 import type { ColumnTarget } from './columns.ts'
 import { addressesOf, nameMax, nameOf, Row, shownName, type AddressReader } from './read-row.ts'

@@ -66,7 +66,7 @@ test('a team is recognised as Fresha’s export, by its jobs and states, or by w
   assert.equal(faultOfTargets('team', ['fullName', 'email']), null)
 })
 
-test('somebody of the team needs a name and an e-mail; other phones than a mobile are left out', () => {
+test('a professional needs a name and an e-mail; other phones than a mobile are left out', () => {
   const rows: [string, string | null][] = [
     ['Léa;Petit;Lea@salon.fr;06 39 98 00 01', null],
     ['Léa;;lea@salon.fr', null],
@@ -90,7 +90,7 @@ test('somebody of the team needs a name and an e-mail; other phones than a mobil
   })
 })
 
-test('any word of a state tells that somebody works no more, in five languages', () => {
+test('the words for a professional who has left are known in five languages', () => {
   const gone = [
     'Archived',
     'Inactive',
@@ -174,7 +174,7 @@ function inShort(verdict: MemberVerdict): string {
   return verdict.reason === 'is_client' ? verdict.reason : `${verdict.reason} ${verdict.line}`
 }
 
-test('a row finds its professional by e-mail, then by phone; nobody is changed, and no client becomes one', () => {
+test('a row finds its professional by e-mail, then by phone; no professional is changed, and no client becomes one', () => {
   const files: [string[], string[]][] = [
     [['PETIT;léa;lea@salon.fr;06 39 98 00 01'], ['matched 1']],
     [['Léa;Petit;lea@salon.fr'], ['matched 1']],
@@ -200,7 +200,7 @@ test('a row finds its professional by e-mail, then by phone; nobody is changed, 
     assert.deepEqual(judged(lines).map(inShort), verdicts, lines.join('|'))
 })
 
-test('importing the same team again makes nobody', () => {
+test('importing the same team again adds no professional', () => {
   const line = fc
     .tuple(
       fc.constantFrom('Mia', 'Max', 'Léa'),

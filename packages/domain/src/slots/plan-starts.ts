@@ -50,7 +50,7 @@ export function startsOfPlan(plan: VisitPlan, search: Search, window: StartWindo
 
 /**
  * Calls back with the same starts as rows, each from its first to its last at equal steps. A start may be in two rows: a month has
- * thousands, and whoever counts them marks them.
+ * thousands, and a caller that counts them marks them.
  */
 export function eachRowOfStarts(
   plan: VisitPlan,

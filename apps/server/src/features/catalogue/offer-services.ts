@@ -54,7 +54,7 @@ export async function offerServices(
   return presentOffers(salon, professionalOf(salon, professional))
 }
 
-/** All that somebody new offers until an admin says otherwise. Ids. */
+/** The ids of the services that a new professional offers until an admin changes them. */
 export function servicesOnSale({ services }: Salon): number[] {
   return [...services.values()]
     .filter(({ isBreak, isDisabled, blockKind }) => !isBreak && !isDisabled && blockKind === null)

@@ -1,4 +1,4 @@
-/** The team of a file: professionals are added as an admin adds them, but nobody gets a message. */
+/** The team of a file: professionals are added as an admin adds them, but no message is sent. */
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Author } from '../../history/record-change.ts'
@@ -11,7 +11,7 @@ import type { Outcome } from './row-repository.ts'
 
 export interface TeamWork {
   readonly salons: SalonStore
-  /** Their ids. `before`: the salon, locked by this transaction. HttpRefusal 422 for an address that somebody has got meanwhile. */
+  /** Their ids. `before`: the salon, locked by this transaction. HttpRefusal 422 for an address that another person has got meanwhile. */
   readonly addProfessionals: (
     tx: Transaction<Schema>,
     who: { readonly before: Salon; readonly wanted: readonly ImportedMember[] },

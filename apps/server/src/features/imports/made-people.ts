@@ -55,7 +55,7 @@ const isUndoneVisit = sql`source = 'import' AND status = 'cancelled' AND importe
 /** A new member of the team offers everything on the terms of the menu. */
 const isPlainOffer = sql`duration IS NULL AND price IS NULL`
 
-/** Rows of a table that say nothing about what somebody has done. */
+/** Rows of a table that the import and its undo leave themselves. */
 const untelling: Readonly<Record<string, RawBuilder<unknown>>> = {
   appointments: isUndoneVisit,
   professional_services: isPlainOffer,

@@ -105,7 +105,7 @@ onPostgresApi('a file of the team needs names and e-mails, and has at most a hun
 })
 
 onPostgresApi(
-  'undoing an import of the team removes the professionals whom nobody has touched since',
+  'undoing an import of the team removes the professionals who are unchanged since',
   async (api) => {
     const { admin, cut } = api.salon
     const names = ['Intacte', 'Nommée', 'Connectée', 'Chargée']

@@ -1,4 +1,4 @@
-/** Adds a person to the salon in the caller's transaction. Nobody is told of it. */
+/** Adds a person to the salon in the caller's transaction. No message is sent. */
 import { completeRoles } from '@meche/domain/access/user-rights.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -9,7 +9,7 @@ import { refusingTaken } from './taken-address.ts'
 import type { UserFields } from './user-record.ts'
 import { insertUser } from './user-repository.ts'
 
-/** A record without anything that nobody has said. */
+/** A client's record in which nothing optional is filled in. */
 export const plainPerson = {
   email: null,
   phone: null,
@@ -43,7 +43,7 @@ interface Joining {
   readonly services: readonly number[]
 }
 
-/** Professionals, in the order of `wanted`. HttpRefusal 422 for an address that somebody has got meanwhile. */
+/** Professionals, in the order of `wanted`. HttpRefusal 422 for an address that another person has got meanwhile. */
 export async function addProfessionals(
   tx: Transaction<Schema>,
   { wanted, services }: Joining,

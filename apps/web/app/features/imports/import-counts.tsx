@@ -7,7 +7,7 @@ interface ImportCountsProps {
   counts: NonNullable<ClientImport['counts']>
 }
 
-/** A visit is neither completed nor different; no service is completed, and nobody of the team. */
+/** A visit is neither completed nor different; neither a service nor a professional is completed. */
 const verdictsOf: Readonly<Record<ImportKind, readonly RowVerdict[]>> = {
   clients: rowVerdicts,
   visits: ['new', 'matched', 'rejected'],
